@@ -24,14 +24,14 @@ export async function findVisitor({ request, context }: Given) {
 }
 
 /** @throws a page that explains it if the database doesn't answer */
-export async function orClosed<Result>(look: () => Promise<Result>): Promise<Result> {
+export async function requireDatabase<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
   return found;
 }
 
 /** @returns a redirect into the room with the cookie of a new session, or undefined when the check refused */
-export async function enter(
+export async function startSession(
   given: Given,
   check: (database: Database, visit: Visit, now: Date) => Promise<string | undefined>,
 ) {
@@ -61,7 +61,7 @@ export function refuseEntry(refused: string, status = 401, headers?: Record<stri
 type Refused = Extract<Token, { status: "refused" }>;
 
 /** @param instead what can be done besides waiting */
-export function refuseFlood(
+export function refuseTooMany(
   { retryAfter }: Refused,
   what = "That was one try too many.",
   instead = "",
@@ -75,17 +75,17 @@ export function refuseFlood(
 }
 
 /** Answers with an explanation if the database doesn't respond. */
-export function orUnavailable<Result>(work: () => Promise<Result>) {
+export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
   const words = "The database doesn't answer right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
 /** Sends what a browser needs before it makes a passkey. Every page's form for a passkey has the intent `options`. */
-export async function offerKey(given: Given) {
+export async function sendPasskeyOptions(given: Given) {
   const form = await readForm(given.request.clone());
   if (form.get("intent") !== "options") return undefined;
   const { brand } = getContent().site;
-  return orUnavailable(async () =>
+  return refuseWithoutDatabase(async () =>
     data(await offerPasskey(await getDatabase(), getRoomAddress(given), brand, new Date())),
   );
 }

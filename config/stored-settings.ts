@@ -39,7 +39,6 @@ export function isOnServer(group: SettingGroup, server: Values): boolean {
   return settingGroups[group].some((name) => server[name] !== undefined);
 }
 
-/** Returns the names under which a group is stored. */
 export function storedNames(group: SettingGroup): string[] {
   const names = [...settingGroups[group]];
   if (group !== "payments") return names;

@@ -46,7 +46,6 @@ async function start(stopServices = 'console.log("services stopped");', timeout 
   return { child, stderr, port, lines, ended, says };
 }
 
-/** Opens a request and sends half of its body. */
 async function openRequest(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

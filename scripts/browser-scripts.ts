@@ -11,11 +11,16 @@ const groups: ReadonlyArray<Record<string, string>> = [
   { passkeys: "app/admin/sign-in/passkeys.ts" },
   {
     words: "app/admin/words/browser.ts",
-    view: "app/admin/view/view.ts",
+    view: "app/admin/view/browser.ts",
     photo: "app/admin/picture/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",
+    unsent: "app/admin/unsent/browser.ts",
   },
 ];
+
+/** Modules without a component that several scripts share, in one small file instead of many. */
+const plainModules =
+  /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
@@ -53,7 +58,15 @@ export async function bundleScripts(
       plugins: [collectModules],
       output: {
         codeSplitting: Object.keys(scripts).length === 1 || {
-          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What isn't drawn loads without React.
+            { name: "plain", test: plainModules },
+            {
+              name: "parts",
+              test: /app[\\/](ui|islands|admin[\\/]parts)[\\/](?!browser)|insert-marks|change-text/,
+            },
+          ],
         },
       },
     },
@@ -146,9 +159,14 @@ export function browserScripts(folder: string): Plugin {
         }
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
-        const imports = entry.imports.map((file) => `/${file}`);
+        // A file that only another one names would come a round trip later.
+        const imports = new Set(entry.imports);
+        for (const file of imports)
+          for (const part of output)
+            if (part.type === "chunk" && part.fileName === file)
+              part.imports.forEach((one) => imports.add(one));
         return `export default ${JSON.stringify(`/${entry.fileName}`)};
-          export const imports = ${JSON.stringify(imports)};`;
+          export const imports = ${JSON.stringify([...imports].map((file) => `/${file}`))};`;
       },
     },
   };

@@ -1,7 +1,7 @@
 /** Cuts the typefaces. After a change, check the metrics of the fallback faces in app/styles/fonts.css. */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
-import { arrows, letters, moreLetters, spell } from "#app/lib/font-letters.ts";
+import { arrows, letters, moreLetters, lettersIn } from "#app/lib/font-letters.ts";
 
 const faces = [
   { file: "display", package: "bricolage-grotesque", weight: 750 },
@@ -11,20 +11,22 @@ const faces = [
 for (const { file, package: name, weight } of faces) {
   const source = (subset: string) =>
     `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
-  await cut(`${file}.woff2`, source("latin"), spell(letters), { wght: weight });
-  await cut(`${file}-extended.woff2`, source("latin-ext"), spell(moreLetters), { wght: weight });
+  await cut(`${file}.woff2`, source("latin"), lettersIn(letters), { wght: weight });
+  await cut(`${file}-extended.woff2`, source("latin-ext"), lettersIn(moreLetters), {
+    wght: weight,
+  });
 }
 // The text face and the variable display face have no arrows.
 await cut(
   "arrows.woff2",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
-  spell(arrows),
+  lettersIn(arrows),
 );
 // Share pictures contain outlines, because servers may have no typefaces.
 await cut(
   "outlines.ttf",
   "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",
-  spell([...letters, ...moreLetters, ...arrows]),
+  lettersIn([...letters, ...moreLetters, ...arrows]),
 );
 
 async function cut(

@@ -182,7 +182,6 @@ test("says in one line that the machine's Node is too old, where none came with 
   });
 });
 
-/** Returns Node options that simulate an old version. */
 function pretendOldNode(): string {
   const file = join(makeTempFolder(), "old.cjs");
   writeFileSync(

@@ -134,7 +134,6 @@ async function runStep(name, command, { count, settings } = {}) {
   return { name, ...counted, failed, seconds: seconds() };
 }
 
-/** Starts a program and returns its exit status. */
 async function start([program, ...args], { stdio, settings, show }) {
   running = spawn(program, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-/** The table in docs/architecture.md has these rules. */
+/** Checks the rules about imports, which are in a table in docs/architecture.md, and those of source-rules.ts. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -206,20 +206,17 @@ describe("what browsers get", () => {
 type Import = { specifier: string; typeOnly: boolean };
 
 type Rule = {
-  /** The folder or file that the rule is about, from the project's folder. */
+  /** The folder or file with the imports, from the project's folder. */
   from: string;
-  /** Folders and files that it may import. */
+  /** The folders and files that it may import. */
   allowed: readonly string[];
-  /** Folders of which it may import types. */
+  /** The folders from which it may import types. */
   allowedTypes: readonly string[];
-  /** Packages that it may import as types only; `*` stands for all of them. */
+  /** The packages from which it may import only types; `*` means all of them. */
   packages: readonly string[];
 };
 
-/**
- * Lists every import, re-export and dynamic import of a source text. Comments are removed first; imports
- * inside a template string are not looked for.
- */
+/** Lists every import, re-export and dynamic import of a source text, except in comments and template strings. */
 function parseImports(source: string): Import[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const statements = code.matchAll(
@@ -256,9 +253,9 @@ function parseImportTable(document: string): Rule[] {
 const rules = parseImportTable(readFileSync("docs/architecture.md", "utf8"));
 
 /**
- * Says what is wrong with the imports of one file.
- * @param file its path from the project's folder
- * @param source its text
+ * Returns the faults of one file's imports.
+ * @param file the path from the project's folder
+ * @param source the text
  */
 function findBadImports(file: string, source: string): string[] {
   const rule = findRule(file);
@@ -281,7 +278,7 @@ function findBadImports(file: string, source: string): string[] {
   });
 }
 
-/** Finds the most specific row about a file. */
+/** Returns the most specific row for a file. */
 function findRule(file: string): Rule | undefined {
   return rules
     .filter(({ from }) => isInside(file, from))
@@ -290,7 +287,7 @@ function findRule(file: string): Rule | undefined {
 
 /** Resolves an import from the project's folder (`app/ui/button.tsx`), or to the package as written. */
 function resolveImport(file: string, specifier: string): string | undefined {
-  // The router generates a route's types beside it, outside of the sources.
+  // The router generates a route's types outside the sources.
   if (specifier.includes("/+types/")) return undefined;
   if (specifier.startsWith("#")) return specifier.slice(1);
   if (!specifier.startsWith(".")) return specifier;

@@ -1,4 +1,4 @@
-/** The owner's data commands run here as the owner runs them. */
+/** Runs the owner's data commands as the owner does. */
 import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ async function listReferences({ database }: Pick<TempDatabase, "database">): Pro
   return rows.map(({ reference }) => reference).toSorted();
 }
 
-// Fails when the file is copied instead: what is in the log beside it would be missing.
+// Fails if only the file is copied, because the newest rows are in the log beside it.
 test("a backup made while messages come in has everything up to its beginning, and can be restored", async () => {
   const site = openTempDatabase(makeTempFolder(), 5_000);
   const before: string[] = [];
@@ -39,7 +39,7 @@ test("a backup made while messages come in has everything up to its beginning, a
   });
   for (let number = 100; !progress.done; number += 1) {
     await send(site, number);
-    // The database works without pauses, and the news that the backup is done needs one.
+    // Without a pause, the database keeps the process busy, and the end of the backup isn't noticed.
     await setImmediate();
   }
   expect(await backup).toMatchObject({ status: 0, faults: "" });
@@ -52,7 +52,7 @@ test("a backup made while messages come in has everything up to its beginning, a
   expect(await listReferences(restored)).toEqual(expect.arrayContaining(before));
   await send(restored, 1_000_000);
 
-  // A second backup of the same name would replace the first.
+  // A second backup with the same name would replace the first.
   expect(
     await runScript("commands/data-backup", ["--to", file], { DATA_DIR: site.dataDir }),
   ).toMatchObject({
@@ -78,7 +78,7 @@ test("git sees nothing of what people and commands leave lying about", async () 
     cwd: folder,
   });
   expect(stdout).toBe("?? .gitignore\n");
-  // What belongs to the project is still seen.
+  // Git still sees the project's own files.
   const { stdout: tracked } = await run("git", [
     "ls-files",
     "--cached",
@@ -89,7 +89,7 @@ test("git sees nothing of what people and commands leave lying about", async () 
 });
 
 describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", () => {
-  // Fails when the tables are not read at one moment, or when a type arrives as another one.
+  // Fails when the tables aren't read at one moment, or when a type changes.
   test("made while messages come in, it can be restored into either database", async () => {
     const url = await createPostgresDatabase();
     const site = await openPostgres({ url });
@@ -124,7 +124,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     const restored = [server, openTempDatabase(dataDir)];
     for (const { database } of restored) {
       expect(await listReferences({ database })).toEqual(expect.arrayContaining(before));
-      // All tables are of one moment: each message has its email, except those that are held back.
+      // All tables show the same moment: each message has its email, unless it's held back.
       const genuine = await database
         .selectFrom("contact_messages")
         .select("reference")
@@ -136,10 +136,10 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
         .where("kind", "=", "contact-message")
         .execute();
       expect(mails).toHaveLength(genuine.length);
-      // The loop above doesn't reach this number: the same message is stored once.
+      // This number is above those of the loop, because the same message would be stored only once.
       await send({ database }, 1_000_000);
     }
-    // Over present data it asks twice, and keeps what is there.
+    // If there is data, the command asks twice, and keeps a copy of it.
     const again = { DATABASE_URL: other, DATA_DIR: makeTempFolder() };
     expect((await runScript("commands/data-restore", [file], again)).faults).toMatch(
       /^A site is using postgres:.*: stop every site of this database first\.$/m,
@@ -157,7 +157,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
   });
 });
 
-/** Opening or backing up a database writes to these tables. */
+/** Opening or backing up a database writes into these tables. */
 const changing = new Set(["schema_migrations", "write_probes", "backups"]);
 
 async function readAllRows(database: Database): Promise<Map<string, unknown>> {
@@ -168,7 +168,7 @@ async function readAllRows(database: Database): Promise<Map<string, unknown>> {
   return rows;
 }
 
-/** Stores a row in every table; the same key everywhere satisfies the references. */
+/** Stores a row in every table, all with the same key, so that references are valid. */
 async function fillEveryTable({ database }: TempDatabase) {
   const body = "brand: Ana\n";
   const digest = digestFile(Buffer.from(body));
@@ -213,7 +213,7 @@ test.skipIf(inject("postgresUrl") === undefined)(
     await fillEveryTable(source);
     const expected = await readAllRows(source.database);
     expect([...expected].filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
-    // Nobody stays signed in after a restore, and no network is known.
+    // After a restore, all sessions are ended, and no networks are known.
     const leftOut = ["admin_sessions", "admin_links", "admin_challenges", "admin_codes"];
     for (const name of [...leftOut, "rate_limits"]) expected.set(name, []);
     const [message] = expected.get("contact_messages") as [Record<string, unknown>];
@@ -245,7 +245,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
       site.database,
       Array.from({ length: 450 }, (_, number) => makeMail({ subject: `Mail ${number}` })),
     );
-    // Litestream, which may watch the file, has a table of its own in it.
+    // Litestream, which may watch the file, adds a table of its own.
     await sql`create table _litestream_seq (id integer primary key, seq integer)`.execute(
       site.database,
     );
@@ -254,7 +254,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     const first = await runScript("commands/data-copy", [], settings);
     expect(first).toMatchObject({ status: 0, faults: "" });
     expect(first.output).toMatch(/contact_messages +5 rows +[0-9a-f]{16}\n/);
-    // A mailbox gets three acknowledgements at once, and a fourth later.
+    // A mailbox gets three acknowledgements at once, and the fourth later.
     expect(first.output).toMatch(new RegExp(`outbox_mails +${450 + 5 + 4} rows`));
 
     const target = await openPostgres({ url });
@@ -273,7 +273,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     });
   });
 
-  // Fails when the rows are not read back, or only counted.
+  // Fails when the rows aren't read back, or are only counted.
   test("keeps nothing when a row arrives changed", async () => {
     const site = openTempDatabase(makeTempFolder(), 5_000);
     await send(site, 1);

@@ -35,7 +35,7 @@ test("the way to the first sale names the version that the site takes", () => {
   expect(guide).toContain(`\`${apiVersion}\``);
 });
 
-/** These get the same answer for everybody, or none. */
+/** Resources that don't differ between readers, or that answer nobody. */
 const sameForAll =
   /^(?:programs|pictures|share|community|faq|island-words\.json|site\.webmanifest|\.well-known|robots\.txt|sitemap\.xml|\*)/;
 
@@ -79,7 +79,7 @@ function fits(name: string, pattern: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** Finds missing paths in backticks, relative to the project or to the document. */
+/** Finds paths in backticks that don't exist, relative to the project or to the document. */
 function findDeadPaths(text: string, file: string): string[] {
   return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
     .map((match) => match[1] ?? "")

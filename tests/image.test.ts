@@ -1,4 +1,4 @@
-/** The image starts the site like this, and containers may do no more. */
+/** The image starts the site, and the containers have no other rights. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -15,7 +15,7 @@ test("no container has more rights than it needs", () => {
   for (const file of ["deploy/compose.yaml", "deploy/compose.postgres.yaml"]) {
     const { services } = parse(readFileSync(file, "utf8")) as { services: Record<string, Service> };
     for (const [name, service] of Object.entries(services)) {
-      // The other file has what it extends.
+      // The extended service is in the other file.
       if (service.extends) continue;
       expect({ name, ...service }).toMatchObject({
         cap_drop: ["ALL"],

@@ -11,7 +11,7 @@ import { copyContent } from "./support/content-copy.ts";
 import { parse as parseYaml, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
 
-/** These are kept: optional keys that belong together, and the menu. */
+/** These files are kept as they are, because of the menu and of optional keys that belong together. */
 const whole = /^(mails|site|pages\/(privacy|terms|accessibility|not-found))\.yaml$/;
 
 /** Removes everything optional from a content folder. */
@@ -71,7 +71,7 @@ describe.skipIf(!isBuilt)("with nothing but what has to be there", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Lists what is found on each page, such as `/about: <ul>`. */
+  /** Lists the findings on each page, such as `/about: <ul>`. */
   const findOnPages = (find: (page: HTMLElement, path: string) => string[]) =>
     [...pages].flatMap(([path, page]) => find(page, path).map((found) => `${path}: ${found}`));
 

@@ -1,4 +1,4 @@
-/** Each promise of promises.yaml is in its file, and each test that holds the site to it exists. */
+/** Checks that each promise of promises.yaml is in its file, and that each test that keeps it exists. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

@@ -7,7 +7,7 @@ import { startPaymentServer } from "./fakes/payment-server.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
 import { postMessage } from "./support/post-message.ts";
 
-/** Visitors may know these settings, or see them at work. */
+/** Settings that visitors may know, or see at work. */
 const open = new Set([
   "PORT",
   "HOST",
@@ -22,7 +22,7 @@ const open = new Set([
   "WEEKLY_EMAIL",
 ]);
 
-/** Each other setting has a value, with the part that nobody may read. */
+/** The value of each other setting, with the part that must stay secret. */
 const secrets = {
   DATA_DIR: ["", "site-data-"],
   CONTENT_DIR: ["", "tests/content"],

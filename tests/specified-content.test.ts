@@ -1,6 +1,6 @@
 /**
- * The owner's content has the texts, prices and numbers of the specification. No other test depends on them:
- * when the business changes, change or delete this file.
+ * The owner's content has these texts, prices and numbers. No other test depends on them: when the business
+ * changes, change or delete this file.
  */
 import { expect, test } from "vitest";
 import { retentionPhrases } from "#app/lib/retention.ts";

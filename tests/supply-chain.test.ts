@@ -1,4 +1,4 @@
-/** Packages run nothing while they are installed, and are what the lockfile says. */
+/** Installing packages runs none of their scripts, and their contents are those of the lockfile. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -17,7 +17,6 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
   );
 }
 
-/** Returns the shape of a list's entries. */
 export function itemsOf(list: Shape): Shape | undefined {
   return choices(list)
     .map(({ items }) => only(items))

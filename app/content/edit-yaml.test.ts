@@ -99,7 +99,6 @@ function comments(text: string): string[] {
     .toSorted();
 }
 
-/** Finds the lines that an edit removes and adds. */
 function findTouched(text: string, edited: string): { old: string[]; now: string[] } {
   const [old, now] = [text.split("\n"), edited.split("\n")];
   let [head, tail] = [0, 0];

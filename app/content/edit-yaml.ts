@@ -109,11 +109,11 @@ function rewriteNode(document: Document, node: Node | null, value: unknown): Nod
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
     rewriteGroup(document, node, value);
-    return touch(node);
+    return markChanged(node);
   }
   if (isSeq(node) && isFilled(value) && Array.isArray(value) && node.items.length > 0) {
     rewriteList(document, node, value);
-    return touch(node);
+    return markChanged(node);
   }
   const made = document.createNode(value, { aliasDuplicateObjects: false }) as Node;
   if (node) {
@@ -129,7 +129,7 @@ function rewriteNode(document: Document, node: Node | null, value: unknown): Nod
 }
 
 /** Marks a node whose lines have to be written again. */
-function touch(node: YAMLMap | YAMLSeq): Node {
+function markChanged(node: YAMLMap | YAMLSeq): Node {
   node.range = null;
   return node;
 }

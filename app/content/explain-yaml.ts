@@ -170,7 +170,6 @@ function pathOf(nodes: ReadonlyArray<Document | Node | Pair | null>): Path {
   });
 }
 
-/** Returns the offsets of repeated keys. */
 function findRepeated(items: readonly Pair[]): number[] {
   const seen = new Set<unknown>();
   return items.flatMap(({ key }) => {

@@ -52,11 +52,11 @@ export function listContentFiles(folder: string): Listing {
       if (name.startsWith(".") || path === "schemas") continue;
       entries += 1;
       if (entries > contentLimits.entries) return;
-      look(path, around);
+      addPath(path, around);
     }
   }
 
-  function look(path: string, around: readonly string[]) {
+  function addPath(path: string, around: readonly string[]) {
     const safe = resolveInside(folder, path);
     if (safe.status === "refused")
       return void report(path, `expected another file name, because ${safe.reason}; rename it`);
@@ -88,7 +88,7 @@ export function listContentFiles(folder: string): Listing {
     if (found.size > most)
       return void report(
         path,
-        `expected at most ${inUnits(most)}, got ${inUnits(found.size)}; make it smaller, or take it out of the folder`,
+        `expected at most ${formatSize(most)}, got ${formatSize(found.size)}; make it smaller, or take it out of the folder`,
       );
     files.push({ path, size: found.size, savedMs: found.mtimeMs });
   }
@@ -104,7 +104,7 @@ export function listContentFiles(folder: string): Listing {
     const [largest] = files.toSorted((one, other) => other.size - one.size);
     report(
       "",
-      `expected at most ${inUnits(contentLimits.totalBytes)} in all files together, got ${inUnits(total)}; the largest is ${largest?.path}`,
+      `expected at most ${formatSize(contentLimits.totalBytes)} in all files together, got ${formatSize(total)}; the largest is ${largest?.path}`,
     );
   }
   return { files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)), faults };
@@ -125,7 +125,7 @@ function limitOf(path: string): number {
 }
 
 /** Rounds up, to `300 KB` or `1.3 MB`. */
-function inUnits(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < megabyte
     ? `${Math.ceil(bytes / kilobyte)} KB`
     : `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;

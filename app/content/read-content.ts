@@ -67,7 +67,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     else {
       readable.set(file, text.value);
       for (const { path, message } of explainIssues(result.error.issues, schema)) {
-        if (told.some((fault) => isAt(fault.path, path))) continue;
+        if (told.some((fault) => contains(fault.path, path))) continue;
         const quoted = listFacts(valueAt(text.value, path));
         // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
@@ -159,7 +159,7 @@ export function tryContent(
 }
 
 /** Whether one place is inside the other. */
-function isAt(around: Path, path: Path): boolean {
+function contains(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }
 

@@ -94,7 +94,6 @@ export function daysUntil(isoDay: string, today: string): number {
   return (Date.parse(isoDay) - Date.parse(today)) / 86_400_000;
 }
 
-/** Counts the calendar days between two instants. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return daysUntil(dayInZone(to, timeZone), dayInZone(from, timeZone));
 }

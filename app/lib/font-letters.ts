@@ -19,7 +19,7 @@ export const moreLetters: readonly Range[] = [
 
 export const arrows: readonly Range[] = [[0x21_90, 0x21_93]];
 
-export function spell(ranges: readonly Range[]): string {
+export function lettersIn(ranges: readonly Range[]): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
     .map((code) => String.fromCodePoint(code))

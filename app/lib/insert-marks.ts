@@ -51,7 +51,6 @@ export function findLink({ text, start, end }: Selected): Link | undefined {
   return undefined;
 }
 
-/** Returns the words that a new link would have. */
 export function linkWords(selected: Selected): string {
   const { text, start, end } = widen(selected);
   return cleanWords(text.slice(start, end));
@@ -64,7 +63,6 @@ export function putLink(selected: Selected, words: string, target: string): Sele
   return put(text.slice(0, start), `[${cleanWords(words)}](${target})`, text.slice(end), "after");
 }
 
-/** Removes the link and keeps its words. */
 export function removeLink(selected: Selected): Selected {
   const link = findLink(selected);
   const { text } = selected;

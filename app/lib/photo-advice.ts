@@ -12,7 +12,7 @@ export const drawingAdvice =
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
 /** Returns the size of the largest part of a photo that has the shape of its place. */
-export function cutTo(photo: Size, place: Size): Size {
+export function findLargestCrop(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
     width: Math.max(1, Math.round(place.width * scale)),
@@ -21,14 +21,14 @@ export function cutTo(photo: Size, place: Size): Size {
 }
 
 /** Returns the smallest size for a normal screen. Sharper screens show twice as many pixels. */
-export function leastSize({ width, height }: Size): Size {
+export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
 
 /** @param place the size at which the photo looks sharp */
 export function explainSmall(photo: Size, place: Size): string | undefined {
-  const least = leastSize(place);
-  if (cutTo(photo, place).width >= least.width) return undefined;
+  const least = findSmallestSize(place);
+  if (findLargestCrop(photo, place).width >= least.width) return undefined;
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 

@@ -19,6 +19,11 @@ export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
 }
 
+/** Whether the price is set smaller: it's none yet, or has more than five characters. */
+export function isQuietPrice({ hasCheckout, price }: { hasCheckout: boolean; price: string }) {
+  return !hasCheckout || price.length > 5;
+}
+
 /** `× 50 minutes` */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });

@@ -49,5 +49,5 @@ export function bindLastWords(text: string): string {
 }
 
 /** Lowercases the first letter for the middle of a sentence. Names and abbreviations keep their capitals. */
-export const startSmall = (words: string) =>
+export const lowercaseFirst = (words: string) =>
   words.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());

@@ -38,7 +38,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </CoachBand>
       </div>
-      <Section ground="education" list={page.numbers ?? []} className="md:py-16">
+      <Section ground="education" list={page.numbers ?? []} tight>
         <BigNumbers numbers={page.numbers ?? []} />
       </Section>
       <Section labelledBy="coach" className={headingBeside}>
@@ -51,7 +51,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <OpenSpots cards={page.valueCards} across={2} />
         </div>
       </Section>
-      <SceneCall words={page.closing} picture={page.hero.picture}>
+      <SceneCall words={page.closing} picture={page.hero.picture} ground="blue">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </SceneCall>
     </>

@@ -5,6 +5,7 @@ import { contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
+import { ChosenPicture } from "#app/sections/chosen-picture.tsx";
 import { Poster } from "#app/sections/hero.tsx";
 import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
@@ -51,9 +52,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const topic = usePresetTopic(page.topics);
   return (
     <>
-      <div className="bg-education-wash">
+      <div className="overflow-x-clip bg-education-wash">
         <div
-          className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 pb-16 lg:grid-cols-[4fr_3fr_3fr] lg:pt-30 lg:pb-24`}
+          className={`${pageWidth} grid gap-x-14 gap-y-6 pt-24 lg:grid-cols-[4fr_3fr_3fr] lg:pt-30`}
         >
           <div>
             <Poster words={page.hero} />
@@ -63,6 +64,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           </div>
           <ContactWays cards={page.cards} />
+          <ChosenPicture
+            picture={page.hero.picture}
+            sizes="(width >= 48rem) 50vw, 100vw"
+            className="stands bleeds contact-scene"
+          />
         </div>
       </div>
     </>
@@ -92,13 +98,17 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
       <ContactWay
         spot={pagePictures.bookCall}
         card={cards.call}
-        className="lg:col-span-2 lg:col-start-2 lg:row-start-4"
+        className="lg:col-start-2 lg:row-start-4 lg:pb-16"
       >
         <OutsideButton href={links.scheduling.url} look="secondary" className="mt-4">
           {cards.call.button}
         </OutsideButton>
       </ContactWay>
-      <ContactWay spot={pagePictures.askByMail} card={cards.write} className="lg:row-span-2">
+      <ContactWay
+        spot={pagePictures.askByMail}
+        card={cards.write}
+        className="lg:row-span-2 lg:pb-16"
+      >
         <a
           href={`mailto:${emailAddress}`}
           className="mt-2 flex min-h-11 items-center font-bold underline"

@@ -65,7 +65,7 @@ export default function English({ loaderData }: Route.ComponentProps) {
         <OpenSpots cards={page.steps} across={4} ordered />
       </Section>
       {loaderData.testimonial ? (
-        <Section ground="orange">
+        <Section ground="orange" tight>
           <BigQuote testimonial={loaderData.testimonial} withOutcome />
         </Section>
       ) : null}

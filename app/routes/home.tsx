@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           scenes={loaderData.scenes}
         />
       </Section>
-      <Section labelledBy="outcomes" list={loaderData.outcomes} className={headingBeside}>
+      <Section labelledBy="outcomes" list={loaderData.outcomes} tight className={headingBeside}>
         <SectionHeading id="outcomes" {...page.outcomes} />
         <OpenSpots cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
       </Section>
@@ -135,7 +135,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </Section>
-      <Section id="community" ground="sunk" labelledBy="community-heading" list={community.cards}>
+      <Section
+        id="community"
+        ground="sunk"
+        labelledBy="community-heading"
+        list={community.cards}
+        tight
+      >
         <CommunityCards community={community} url={links.community?.url} />
       </Section>
       <Section ground="joy" id="about" labelledBy="about-heading" bleed>
@@ -155,7 +161,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </CoachStory>
         </CoachBand>
       </Section>
-      <Section labelledBy="resources" list={loaderData.resources} className={headingBeside}>
+      <Section labelledBy="resources" list={loaderData.resources} tight className={headingBeside}>
         <SectionHeading id="resources" {...page.resources} />
         <ResourceCards resources={loaderData.resources} products={loaderData.products} />
       </Section>

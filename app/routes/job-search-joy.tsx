@@ -160,7 +160,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </Section>
-      <Section labelledBy="faq" list={loaderData.faqs}>
+      <Section labelledBy="faq" list={loaderData.faqs} tight>
         <FaqList id="faq" {...page.faq} faqs={loaderData.faqs} name="job-search-joy-faq" />
       </Section>
       <Parade words={page.closing} villains={villains}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
-import { writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
+import { writeEvent, type SessionChange } from "#tests/fakes/payment-story.ts";
 import { postEvent, pressBuyNow, contextOf } from "#tests/support/checkout-requests.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
@@ -21,7 +21,7 @@ async function openSession() {
   return session;
 }
 
-async function makeEvent(what: Happening = "paid") {
+async function makeEvent(what: SessionChange = "paid") {
   return writeEvent(await openSession(), what);
 }
 

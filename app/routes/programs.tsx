@@ -4,7 +4,7 @@ import { programsGrid } from "#app/lib/paths.ts";
 import { toProgramList } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CoachPortrait } from "#app/sections/about-coach.tsx";
-import { DoorwayCall } from "#app/sections/call-to-action.tsx";
+import { SceneCall } from "#app/sections/call-to-action.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { ProgramTicket } from "#app/sections/program-ticket.tsx";
@@ -42,7 +42,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
     <>
       <Doors words={page.hero} programs={programs} />
       <SampleStyles />
-      <Section ground="sunk" labelledBy="grid-heading" className="max-md:py-10">
+      <Section ground="sunk" labelledBy="grid-heading">
         <h2 id="grid-heading" className="sr-only">
           {page.gridHeading}
         </h2>
@@ -92,11 +92,9 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         <FaqList id="faq" {...page.faq} faqs={faqs} name="programs-faq" />
       </Section>
       {page.closing ? (
-        <DoorwayCall words={page.closing}>
-          <ButtonLink look="ink" href={href("/contact")}>
-            {page.closing.button}
-          </ButtonLink>
-        </DoorwayCall>
+        <SceneCall words={page.closing} picture={page.hero.picture} ground="education" side="left">
+          <ButtonLink href={href("/contact")}>{page.closing.button}</ButtonLink>
+        </SceneCall>
       ) : null}
     </>
   );

@@ -83,7 +83,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </Section>
-      <SceneCall words={page.closing} picture={page.hero.picture}>
+      <SceneCall words={page.closing} picture={page.hero.picture} ground="orange">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </SceneCall>
     </>

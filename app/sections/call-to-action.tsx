@@ -21,10 +21,10 @@ export function DoorwayCall({
       <div className="doorway-ground px-5 pt-12 md:pt-16">
         <div className="doorway">
           <svg aria-hidden="true" viewBox="0 0 130 500" className="doorway-leaf">
-            <path d="M3 510V170C3 74 29 4 66 4s61 88 61 206v300Z" />
-            <path d="M44 508V26m42 482V24" />
-            <path d="M127 260H98m29 160H98" />
-            <circle cx="24" cy="320" r="9" />
+            <path d="M3 510V200C3 120 48 34 127 4v506Z" />
+            <path d="M44 508V92m42 416V36" />
+            <path d="M127 240H98m29 180H98" />
+            <circle cx="24" cy="330" r="10" />
           </svg>
           <div>
             <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
@@ -40,20 +40,26 @@ export function DoorwayCall({
   );
 }
 
-/** Shows the words beside a scene that bleeds off the page. */
+/** Shows the words beside a scene that bleeds off the page, on the left or the right. */
 export function SceneCall({
   words,
   picture,
+  ground,
+  side = "right",
   children,
 }: {
   words: Pick<z.infer<typeof closing>, "heading" | "text" | "note">;
   picture: Chosen;
+  ground: Ground;
+  side?: "left" | "right";
   children: ReactNode;
 }) {
   return (
-    <Section ground="blue" labelledBy="closing-heading" bleed>
-      <div className="grid md:grid-cols-2">
-        <div className="scene-words py-14 md:py-20">
+    <Section ground={ground} labelledBy="closing-heading" bleed>
+      <div
+        className={`scene-call grid items-center md:grid-cols-2 ${side === "left" ? "is-mirrored" : ""}`}
+      >
+        <div className="scene-words py-10 md:py-24">
           <h2 id="closing-heading" className="text-loud">
             {words.heading}
           </h2>
@@ -61,7 +67,11 @@ export function SceneCall({
           <div className="mt-6 flex flex-wrap gap-4">{children}</div>
           {words.note ? <p className="mt-5">{words.note}</p> : null}
         </div>
-        <ChosenPicture picture={picture} sizes="(width >= 48rem) 50vw, 100vw" className="stands" />
+        <ChosenPicture
+          picture={picture}
+          sizes="(width >= 48rem) 50vw, 100vw"
+          className="stands bleeds"
+        />
       </div>
     </Section>
   );

@@ -4,15 +4,15 @@ import type { ChosenPicture, nextSteps } from "#app/content/schemas/fields.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import type { RefusedForm } from "#app/lib/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { NextSteps, ResultPage } from "./result-page.tsx";
 
-/** Shows a page that is one form, sent without script. */
+/** Shows a page that is one form, sent without script. The next steps are below the form, or beside a long one. */
 export function FormPage({
   words,
   refused,
+  isLong = false,
   children,
 }: {
   words: {
@@ -23,30 +23,29 @@ export function FormPage({
     next?: z.infer<typeof nextSteps>;
   };
   refused: RefusedForm<string> | undefined;
+  isLong?: boolean;
   children: ReactNode;
 }) {
   const labels = useLabels();
+  const steps = words.next ? <NextSteps {...words.next} /> : null;
   return (
     <ResultPage
       picture={words.picture}
       heading={words.heading}
       text={words.text}
-      beside={
-        words.next ? (
-          <Card className="p-6 md:p-8">
-            <NextSteps {...words.next} />
-          </Card>
-        ) : null
-      }
+      beside={isLong ? steps : null}
     >
-      <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
-        {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
-        {children}
-        <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
-        <Button type="submit" className="justify-self-start">
-          {words.submit}
-        </Button>
-      </form>
+      <div className={`mt-8 grid gap-10 ${isLong ? "" : "md:max-lg:grid-cols-2"}`}>
+        <form method="post" noValidate className="grid max-w-text content-start gap-5">
+          {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
+          {children}
+          <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
+          <Button type="submit" className="justify-self-start">
+            {words.submit}
+          </Button>
+        </form>
+        {isLong ? null : steps}
+      </div>
     </ResultPage>
   );
 }

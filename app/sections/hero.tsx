@@ -11,9 +11,7 @@ type HeroContent = z.infer<typeof hero>;
 export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
   return (
     <div className="relative">
-      <div
-        className={`hero ${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-2 lg:pt-32 lg:pb-20`}
-      >
+      <div className={`hero ${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:pb-6`}>
         <div>
           {hero.eyebrow ? (
             <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p>
@@ -25,7 +23,7 @@ export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNo
         <ChosenPicture
           picture={hero.picture}
           first
-          sizes="(width >= 64rem) 36rem, min(34rem, 100vw)"
+          sizes="(width >= 64rem) 50vw, min(34rem, 100vw)"
           className="hero-picture"
         />
       </div>

@@ -53,13 +53,13 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
             </nav>
           </details>
         ) : null}
-        <div>
+        <div className="2xl:columns-2 2xl:gap-16">
           {children}
           {page.sections.map(({ heading, paragraphs }, index) => (
             <div
               key={heading}
               id={`part-${index + 1}`}
-              className="mt-10 grid gap-3 first:mt-0 print:mt-6"
+              className="mb-10 grid break-inside-avoid gap-3 print:mb-6"
             >
               <h2 className="text-2xl">{heading}</h2>
               <div className="grid max-w-text gap-3">

@@ -2,9 +2,10 @@ import { href } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { writeSessions } from "#app/lib/program-facts.ts";
+import { isQuietPrice, writeSessions } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { ButtonLink, type ButtonStyle } from "#app/ui/button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
@@ -37,13 +38,15 @@ export function ProgramOffer({
           href={`${href("/programs")}#ticket-${program.id}`}
           className="font-display text-xl tracking-tight no-underline hover:underline"
         >
-          {program.title}
+          <TitleText text={program.title} />
         </a>
         <p className="text-sm">
           {program.hasCheckout ? writeSessions(program, labels) : <ProgramTerm program={program} />}
         </p>
       </div>
-      <p className="font-display text-loud tracking-tight">
+      <p
+        className={`font-display tracking-tight ${isQuietPrice(program) ? "text-quiet" : "text-loud"}`}
+      >
         <span className="sr-only">{labels.priceLabel} </span>
         {program.price}
       </p>

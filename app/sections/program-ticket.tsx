@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { sessionLength } from "#app/lib/program-facts.ts";
+import { isQuietPrice, sessionLength } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { buttonClass, type ButtonStyle } from "#app/ui/button.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 import { OldAnchor } from "#app/ui/old-anchor.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 import { BuyButton } from "./buy-button.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
@@ -38,7 +39,7 @@ export function ProgramTicket({
       <div className={`ticket-stub ${colorLooks[program.color].wash}`}>
         <Picture name={program.icon} className="ticket-icon" />
         <h3 id={titleId} className="text-2xl">
-          {program.title}
+          <TitleText text={program.title} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           {/* The space keeps screen readers from joining the words. */}
@@ -46,7 +47,7 @@ export function ProgramTicket({
           {program.hasCheckout ? <span>{sessionLength(program, labels)}</span> : null}
         </p>
         {program.hasCheckout ? <PunchHoles count={program.sessions} /> : null}
-        <p className={`ticket-price ${program.price.length > 5 ? "is-long" : ""}`}>
+        <p className={`ticket-price ${isQuietPrice(program) ? "is-quiet" : ""}`}>
           <span className="sr-only">{labels.priceLabel} </span>
           {program.price}
         </p>

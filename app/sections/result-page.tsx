@@ -46,7 +46,7 @@ export function ResultPage({
           <Scene
             picture={picture}
             sizes="(width >= 64rem) 50vw, 100vw"
-            className="stands result-scene"
+            className="stands bleeds result-scene"
           />
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
 import { initialsOf } from "#app/lib/person-name.ts";
-import { quoteAsInner, bindLastWords } from "#app/lib/typography.ts";
-import { BoundWords } from "#app/ui/rich-text.tsx";
+import { quoteAsInner } from "#app/lib/typography.ts";
 import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
@@ -91,15 +90,15 @@ function Voice({
     <figure className={isPoster ? "grid items-end gap-x-16 lg:grid-cols-[3fr_2fr]" : undefined}>
       <Outcome words={headline} size={size} />
       <div>
-        <Quote
-          testimonial={testimonial}
-          isLarge={display !== undefined}
-          look={
+        <blockquote
+          className={
             display
-              ? `font-display leading-snug tracking-tight ${display}`
+              ? `font-display leading-snug tracking-tight text-balance ${display}`
               : `max-w-text ${headline === undefined ? "" : "mt-3"} ${isPoster ? "text-lead" : ""}`
           }
-        />
+        >
+          <p>{`“${quoteAsInner(testimonial.quote)}”`}</p>
+        </blockquote>
         <Author testimonial={testimonial} />
       </div>
     </figure>
@@ -113,26 +112,6 @@ function Outcome({ words, size }: { words: string | undefined; size: Size }) {
       <span className="sr-only">{labels.outcomeLabel} </span>
       {words}
     </p>
-  );
-}
-
-function Quote({
-  testimonial,
-  isLarge,
-  look,
-}: {
-  testimonial: Testimonial;
-  /** Bound words would leave a hole in the line before. */
-  isLarge: boolean;
-  look: string;
-}) {
-  const quote = quoteAsInner(testimonial.quote);
-  return (
-    <blockquote className={look}>
-      <p className={isLarge ? "text-balance" : undefined}>
-        <BoundWords text={`“${isLarge ? quote : bindLastWords(quote)}”`} />
-      </p>
-    </blockquote>
   );
 }
 

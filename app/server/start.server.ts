@@ -11,7 +11,7 @@ import { closeDatabase, getDatabase } from "./platform/database/get-database.ser
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import { followSettings, loadStoredSettings } from "./platform/database/stored-settings.server.ts";
-import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
+import { watchEnv, getEnv, restartOnChange } from "./platform/process/env.server.ts";
 import {
   reportFault,
   setLogger,
@@ -141,8 +141,8 @@ export async function startServices({
   );
   // The disk of a database server can't be measured from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
-  const worker = workBySettings(({ mail }) => mail, startMail);
-  const pushing = workBySettings(
+  const worker = restartOnChange(({ mail }) => mail, startMail);
+  const pushing = restartOnChange(
     ({ newsletter }) => newsletter,
     (newsletter) =>
       newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) }),
@@ -174,7 +174,7 @@ export async function startServices({
     ...startPinging(checkReadiness),
     startWeeklyEmail(getDatabase, getContent),
   ];
-  const endRenewing = followEnv(settingsInPages, () => {
+  const endRenewing = watchEnv(settingsInPages, () => {
     publisher
       .renew()
       .catch((error: unknown) => reportFault("The pages could not be rendered again", error));
@@ -224,7 +224,6 @@ async function completeOlderOrders() {
   );
 }
 
-/** Returns the settings that pages mention. */
 export function settingsOfPages({ publicOrigin, mail, newsletter, payments, backups }: Env) {
   return {
     publicOrigin,

@@ -4,11 +4,11 @@ export function find(selector: string): HTMLElement | null {
 
 export function hasDraft(): boolean {
   const key = find("form[data-draft]")?.dataset["draft"];
-  return key !== undefined && ask(() => sessionStorage.getItem(key)) != null;
+  return key !== undefined && tryStorage(() => sessionStorage.getItem(key)) != null;
 }
 
 /** Returns undefined if storage is disabled. */
-export function ask<Answer>(storage: () => Answer): Answer | undefined {
+export function tryStorage<Answer>(storage: () => Answer): Answer | undefined {
   try {
     return storage();
   } catch {

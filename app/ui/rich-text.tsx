@@ -1,5 +1,4 @@
 import { Fragment, useContext, type ReactNode } from "react";
-import { bindLastWords } from "#app/lib/typography.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
@@ -23,31 +22,16 @@ export function RichText({ text, values }: RichTextProps) {
 type Values = Record<string, string>;
 
 export function RichRuns({ runs }: { runs: readonly Run[] }) {
-  const bound = bindLastWords(runs.map(({ text }) => text).join(""));
-  let at = 0;
-  return runs.map((run, index) => {
-    const text = bound.slice(at, at + run.text.length);
-    at += text.length;
-    const bindable = <BoundWords text={text} />;
-    const words = run.to === undefined ? bindable : <TextLink to={run.to}>{bindable}</TextLink>;
-    return run.bold ? (
-      <strong key={index} className={isReference(run.text) ? "whitespace-nowrap" : undefined}>
+  return runs.map(({ text, to, bold }, index) => {
+    const words = to === undefined ? text : <TextLink to={to}>{text}</TextLink>;
+    return bold ? (
+      <strong key={index} className={isReference(text) ? "whitespace-nowrap" : undefined}>
         {words}
       </strong>
     ) : (
       <Fragment key={index}>{words}</Fragment>
     );
   });
-}
-
-/** Where letters are large, lines break at hard spaces rather than in a word (base.css). */
-export function BoundWords({ text }: { text: string }) {
-  return text.split(/(?<=\u00A0)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** Like `OD-7K3F-9QXM`, which must not break at a hyphen. */

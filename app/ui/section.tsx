@@ -23,7 +23,8 @@ export type Ground = keyof typeof grounds;
 
 /**
  * Renders nothing when `list` is empty. `labelledBy` is the id of its heading. A `joined` section goes on with the
- * theme of the one above it; the content of a `bleed` section reaches both edges of the screen.
+ * theme of the one above it, and a `tight` one is an aside; the content of a `bleed` section reaches both edges of
+ * the screen.
  */
 export function Section({
   ground = "paper",
@@ -31,6 +32,7 @@ export function Section({
   labelledBy,
   list,
   joined = false,
+  tight = false,
   bleed = false,
   className = "",
   children,
@@ -40,6 +42,7 @@ export function Section({
   labelledBy?: string;
   list?: readonly unknown[] | undefined;
   joined?: boolean;
+  tight?: boolean;
   bleed?: boolean;
   className?: string;
   children: ReactNode;
@@ -55,7 +58,7 @@ export function Section({
         children
       ) : (
         <div
-          className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : "py-10 md:py-24"} ${className}`}
+          className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : tight ? "py-10 md:py-14" : "py-10 md:py-24"} ${className}`}
         >
           {children}
         </div>

@@ -8,7 +8,7 @@ import { Stripe } from "stripe";
 import { readSessionParameters } from "./session-parameters.ts";
 
 /** A fault to simulate. */
-export type Mood =
+export type Behavior =
   | "fine"
   /** Accepts the request and never answers. */
   | "silent"
@@ -36,7 +36,7 @@ type FakeRequest = {
 
 export type PaymentServer = {
   origin: string;
-  mood: Mood;
+  behavior: Behavior;
   requests: FakeRequest[];
   sessions: Map<string, FakeSession>;
   disputes: object[];
@@ -60,7 +60,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
   await once(http, "listening");
   const server: PaymentServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    mood: "fine",
+    behavior: "fine",
     requests: [],
     sessions: new Map(),
     disputes: [],
@@ -95,8 +95,8 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     const { pathname, searchParams } = new URL(url, server.origin);
     if (method === "POST" && pathname === "/v1/checkout/sessions") {
       const [status, value] = open(body, typeof key === "string" ? key : undefined);
-      if (server.mood === "cuts once") {
-        server.mood = "fine";
+      if (server.behavior === "cuts once") {
+        server.behavior = "fine";
         response.destroy();
         return;
       }
@@ -134,14 +134,15 @@ function isBadMood(
   response: ServerResponse,
   send: (status: number, value: unknown) => void,
 ): boolean {
-  const { mood } = server;
-  if (mood === "silent") return true;
-  if (mood === "down") request.socket.destroy();
-  else if (mood === "garbage") send(200, "<html>It works!</html>");
-  else if (mood === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
-  else if (mood === "redirect") response.writeHead(307, { Location: "/stolen" }).end();
-  else if (mood === "dripping") drip(response);
-  else if (typeof mood === "object") send(mood.status, problem("a secret word of the provider"));
+  const { behavior } = server;
+  if (behavior === "silent") return true;
+  if (behavior === "down") request.socket.destroy();
+  else if (behavior === "garbage") send(200, "<html>It works!</html>");
+  else if (behavior === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
+  else if (behavior === "redirect") response.writeHead(307, { Location: "/stolen" }).end();
+  else if (behavior === "dripping") drip(response);
+  else if (typeof behavior === "object")
+    send(behavior.status, problem("a secret word of the provider"));
   else return false;
   return true;
 }
@@ -152,10 +153,11 @@ function drip(response: ServerResponse) {
   response.on("close", () => clearInterval(dripping));
 }
 
-function disguise({ mood }: PaymentServer, value: unknown): unknown {
+function disguise({ behavior }: PaymentServer, value: unknown): unknown {
   if (typeof value !== "object") return value;
-  if (mood === "no url") return { ...value, url: null };
-  if (mood === "foreign url") return { ...value, url: "https://checkout.stripe.com.evil.example/" };
+  if (behavior === "no url") return { ...value, url: null };
+  if (behavior === "foreign url")
+    return { ...value, url: "https://checkout.stripe.com.evil.example/" };
   return value;
 }
 
@@ -251,7 +253,6 @@ function problem(message: string) {
   return { error: { type: "invalid_request_error", message } };
 }
 
-/** Writes the header with which Stripe signs a body. */
 export function signBody(payload: string, secret = webhookSecret, signedAt = new Date()): string {
   const timestamp = Math.floor(signedAt.getTime() / 1_000);
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

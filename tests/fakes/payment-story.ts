@@ -1,9 +1,9 @@
 /** Changes sessions of the fake server and creates their events. */
 import type { FakeSession } from "./payment-server.ts";
 
-export type Happening = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
+export type SessionChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 
-const types: Record<Happening, string> = {
+const types: Record<SessionChange, string> = {
   paid: "checkout.session.completed",
   pending: "checkout.session.completed",
   arrived: "checkout.session.async_payment_succeeded",
@@ -17,9 +17,9 @@ const types: Record<Happening, string> = {
  * @param refunded the refunded amount in cents, if any
  * @returns the body of the event
  */
-export function happen(
+export function changeSession(
   session: FakeSession,
-  what: Happening,
+  what: SessionChange,
   refunded = session.amount_total,
 ): string {
   const charge = session.payment_intent?.["latest_charge"];
@@ -44,7 +44,7 @@ export function happen(
 /** Writes the body of an event, which may repeat another event with a new id. */
 export function writeEvent(
   session: FakeSession,
-  what: Happening,
+  what: SessionChange,
   refunded = session.amount_total,
   id = `evt_${what}_${refunded}_${session.id}`,
 ): string {
@@ -105,7 +105,7 @@ function writeCharge(session: FakeSession, paymentId: string, refunded: number) 
   };
 }
 
-function statusOf(what: Happening): string {
+function statusOf(what: SessionChange): string {
   if (what === "pending") return "processing";
   return what === "failed" ? "requires_payment_method" : "succeeded";
 }

@@ -53,7 +53,6 @@ const allowed = new Set([
   "custom_fields[0][dropdown][options][0][value]",
 ]);
 
-/** Reads the body of a request for a session. */
 export function readSessionParameters(body: URLSearchParams): SessionParameters {
   const refuse = (fault: string): SessionParameters => ({ ok: false, fault });
   for (const key of body.keys()) {

@@ -1,4 +1,4 @@
-/** Backups are made on a real disk of a few megabytes, without room. */
+/** Makes backups on a real disk of a few megabytes that is full. */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

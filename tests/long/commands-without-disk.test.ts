@@ -1,4 +1,4 @@
-/** Every command runs on a full or read-only disk, and with a locked database. */
+/** Runs every command on a full or read-only disk, and with a locked database. */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { runScript } from "#tests/support/run-script.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
-/** Their output is the same on every disk. */
+/** Their output doesn't depend on the disk. */
 const reading = ["content-check", "data-prune", "launch-check"];
 
 /** They fail with the reason. */
@@ -62,7 +62,7 @@ async function runAll(lines: readonly string[], settings: Record<string, string>
   return new Map(ends.flat().map((end) => [end.line, end]));
 }
 
-/** One or two sentences, without a stack. */
+/** Matches one or two sentences without a stack. */
 const sentence = /^[A-Z/][^\n]+\.\n$/;
 
 test("every command is typed here, or has a reason why not", () => {
@@ -114,7 +114,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
       );
     };
 
-    /** Removes the WAL files, as a stopped site does. */
+    /** Removes the WAL files, as a stop of the site does. */
     const stop = () => openTempDatabase(settings.DATA_DIR, 5_000).close();
     const ballast = join(disk, "ballast");
     await stop();

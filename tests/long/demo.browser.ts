@@ -1,4 +1,4 @@
-/** `npm run demo` opens the owner's room with half a year of work in it: every page is visited, in both schemes. */
+/** Visits every page of `npm run demo`, which opens the owner's room with half a year of work, in both schemes. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -87,7 +87,7 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
     "/admin/messages/saved-replies",
     ...(await findLinks(page, "/admin/messages", /^\/admin\/messages\/OD-/)).slice(0, 1),
     "/admin/orders",
-    // The newest buyer has a long name and address.
+    // The newest order, whose buyer has a long name and address.
     ...(await findLinks(page, "/admin/orders", /orders\/OD-/)).slice(0, 1),
     ...(await findLinks(page, "/admin/orders?show=withdrawn", /orders\/OD-/)).slice(0, 1),
     "/admin/people",

@@ -1,6 +1,6 @@
 /**
- * `npm run dev` has a gallery and React's own warnings, shows what is saved in the open page, and reports a
- * mistake where one looks.
+ * `npm run dev` has a gallery and React's own warnings, updates the open page after a save, and shows faults
+ * in the page.
  */
 import { spawn } from "node:child_process";
 import {
@@ -33,7 +33,7 @@ const test = siteTest.extend<object, { development: Development }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "site-development-"));
       copyProject(folder);
-      // It has a group of its own, because the command starts others.
+      // A process group of its own, because the command starts other processes.
       const child = spawn("npm", ["run", "dev", "--", "--port", "0"], {
         cwd: folder,
         detached: true,
@@ -63,7 +63,7 @@ const test = siteTest.extend<object, { development: Development }>({
 // All tests share one server.
 test.describe.configure({ mode: "default" });
 
-// Only a development build of React warns about differences from the server's HTML, which fails the test.
+// Only React's development build warns about differences from the server's HTML, and a warning fails the test.
 for (const path of ["/", "/programs", "/job-search-joy", "/contact", "/newsletter", "/gallery"])
   test(`the browser takes the islands of ${path} over as the server drew them`, async ({
     open,
@@ -91,11 +91,11 @@ test("saved content, styles and code show in the open page, and a fault until it
   replaceText(join(folder, programs), "price: 205", "price: 219");
   await expect(card).toContainText("$219");
 
-  // Whatever the policy of the built site would block complains here already, and fails the test.
+  // The console reports what the built site's policy would block, which fails the test.
   const { "content-security-policy": policy } = (await page.request.get("/programs")).headers();
   expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'unsafe-inline'/);
 
-  // React works in the page that came back.
+  // React works in the page that has reloaded.
   await waitUntilLive(page);
   const [sample] = content.samples["exam"] ?? [];
   const thumbnail = fillTemplate(content.labels.openSample, { title: sample?.heading ?? "none" });
@@ -111,7 +111,7 @@ test("saved content, styles and code show in the open page, and a fault until it
   replaceText(route, "<Doors ", "<p>A line that was saved just now</p>\n<Doors ");
   await expect(page.getByText("A line that was saved just now")).toBeVisible();
 
-  // An island shows what was saved, too, and may import code later.
+  // Saved changes appear in an island as well, and it may import code later.
   const islands = join(folder, "app/islands");
   writeFileSync(join(islands, "later.ts"), 'document.title = "Imported later";');
   appendFileSync(join(islands, "browser.tsx"), 'void import("./later.ts");');

@@ -1,4 +1,4 @@
-/** The site is killed as soon as it has answered; kill-under-load.test.ts kills it at random moments. */
+/** Kills the site right after its response; kill-under-load.test.ts kills it at random moments. */
 import { once } from "node:events";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A disk fails while the site runs: strace makes fsync fail with EIO. */
+/** Makes a disk fail while the site is running: strace lets fsync fail with EIO. */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ async function mendDisk(tracer: ChildProcess) {
 }
 
 describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs strace)", () => {
-  // Fails with synchronous=NORMAL, where a commit does not wait for fsync.
+  // Fails with synchronous=NORMAL, where a commit doesn't wait for fsync.
   test("nobody is thanked, the text comes back, pages are served, and it recovers by itself", async () => {
     const site = await startSite();
     onTestFinished(() => site.stop());

@@ -1,4 +1,4 @@
-/** An owner's first day, on a phone, leads from an empty data folder to an open site, without a terminal. */
+/** On the first day, the owner gets from an empty data folder to an open site, on a phone and without a terminal. */
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -22,10 +22,10 @@ import { expectSaved, press, program } from "#tests/support/browser/words-steps.
 import { redirectServices } from "#tests/support/redirect-services.ts";
 
 type FirstDay = {
-  /** The link that the start printed. */
+  /** The link that the start has printed. */
   link: string;
   origin: string;
-  /** A proxy with a certificate answers for the site here. */
+  /** The origin of a proxy with a certificate in front of the site. */
   publicOrigin: string;
   mailPort: number;
   mails: string[];
@@ -78,7 +78,7 @@ const test = base.extend<{ day: FirstDay }>({
   ignoreHTTPSErrors: true,
 });
 
-/** Its addresses are the owner's; what is marked as an example still is one. */
+/** Writes content with the owner's addresses. Entries that are marked as examples stay examples. */
 function writeContent(): string {
   const folder = mkdtempSync(join(tmpdir(), "first-day-content-"));
   cpSync(findContentFolder(), folder, { recursive: true });
@@ -146,7 +146,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
     if (next === "What you sell")
       await page.getByLabel("Price", { exact: true }).first().fill("230");
   }
-  // The whole label is pressed.
+  // A press on the label chooses the color.
   await page.getByText("Green", { exact: true }).click();
   await page.getByRole("button", { name: "Save and review" }).click();
   await expect(heading).toHaveText("Review and publish");
@@ -156,7 +156,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   await expect(frame.getByRole("banner").getByText("Ana's English")).toBeVisible();
   await expect(frame.locator("html")).toHaveClass(/accent-green/);
   await expectAccessible(page, ["landmark-unique"]);
-  // The page beside the form follows each save, where it was scrolled to, and leads back to the form.
+  // The page beside the form follows each save, keeps its scroll position, and leads back to the form.
   const footer = frame.getByRole("contentinfo");
   await footer.scrollIntoViewIfNeeded();
   await page.getByText("Blue", { exact: true }).click();
@@ -221,7 +221,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   await save();
   await expect(page.getByText("all is well")).toBeVisible();
 
-  // The list follows by itself once other servers have answered.
+  // The list refreshes by itself once other servers have responded.
   await page.goto(`${day.publicOrigin}/admin`);
   await expect(page.getByText("and buyers pay real money")).toBeVisible();
   await expectFits(page);

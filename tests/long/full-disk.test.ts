@@ -1,4 +1,4 @@
-/** These databases are on a disk without a free block. */
+/** Puts the databases on a disk without a free block. */
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -22,12 +22,12 @@ import {
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** Incompressible text, which soon needs a new block. */
+/** Returns incompressible text, which soon needs a new block. */
 function writeText(): string {
   return randomBytes(2_400).toString("base64");
 }
 
-// Fails when readiness only tries a write, which succeeds until the disk is full.
+// Fails when readiness only tries a small write, which succeeds until the disk is completely full.
 test.skipIf(!canMountDisks() || !isBuilt)(
   "on SQLite readiness says no while a message still finds room, and yes again afterwards (needs the right to mount a disk)",
   async () => {
@@ -57,7 +57,7 @@ test.skipIf(!canMountDisks() || !isBuilt)(
   },
 );
 
-// Fails when a start has to write: after a crash on a full disk the pages would be gone, too.
+// Fails when a start has to write, because the pages would be gone after a crash on a full disk.
 test.skipIf(!canMountDisks() || !isBuilt).each([
   ["full, after a stop", "SIGTERM", /The disk of .* is full.*; make room/],
   ["full, after a kill", "SIGKILL", /The disk of .* is full.*; make room/],
@@ -70,7 +70,7 @@ test.skipIf(!canMountDisks() || !isBuilt).each([
     const settings = { DATA_DIR: join(folder, "data") };
     const before = await startSite(settings);
     const page = await readPage(before);
-    // Share pictures are made after the start.
+    // Share pictures are drawn after the start.
     const listDrawings = () => readdirSync(join(settings.DATA_DIR, "share")).join().match(/svg/);
     await waitFor("all pictures are made", () => listDrawings() === null);
     const ended = once(before.process, "exit");
@@ -154,7 +154,7 @@ describe.skipIf(!isPossible)("on PostgreSQL (needs the right to mount a disk)", 
       };
       expect((await send()).answer.status).toBe(303);
       disk.fill();
-      // Allocated blocks have room for a few more.
+      // Allocated blocks have room for a few more rows.
       let last = await send();
       while (last.answer.status === 303) last = await send();
       expect(last.answer.status).toBe(503);

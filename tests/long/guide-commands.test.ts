@@ -12,9 +12,9 @@ import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 /** The expected output and exit status (0 by default). */
 type Outcome = { says: RegExp; status?: number };
 
-/** Runs until it is stopped. */
+/** The command runs until it is stopped. */
 const opens = { says: /^The site is open: http:\/\/localhost:\d+$[\s\S]*^Answers with 200\.$/m };
-/** Its files are compared with those in git. */
+/** The test compares the written files with those in git. */
 const writes = { says: /./ };
 /** Groups run in parallel, the commands of a group in sequence. */
 const groups: Array<Record<string, Outcome>> = [
@@ -32,7 +32,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run launch:check": { says: /^Not ready yet: \d+ to do/m, status: 1 },
     "npm run data -- backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
     "npm run data -- backup --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
-    // It needs a site that another group starts, or what that group has left.
+    // Needs a site that another group starts, or the files that it has left.
     "npm run data -- restore /media/stick/today.sqlite": {
       says: /nothing was changed\.$|is using .*: stop it first\.$/m,
       status: 1,
@@ -48,7 +48,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run make -- schemas": writes,
     "npm run make -- sbom": writes,
     "npm run content -- check": { says: /^Content: no fault\.$/m },
-    // The site that another group starts shows it.
+    // The site that another group starts shows this version.
     "npm run publish": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run publish -- --force": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm test -- unit app/lib/money": { says: /Tests .*\d+ passed/ },
@@ -115,7 +115,7 @@ test("each command of the guides does what they say", async () => {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: clone, encoding: "utf8" });
   git("init", "--quiet");
   git("add", "--all");
-  // It's the build that npm start would make.
+  // The same build that npm start would make.
   if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
   occupyPort(3001);
 
@@ -152,7 +152,7 @@ async function type(line: string, folder: string, outcome: Outcome) {
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((place) => place !== ours);
   const child = spawn("bash", ["-c", line], {
     cwd: folder,
-    // It's a process group, so that all of it can be killed.
+    // A process group, so that all of its processes can be killed.
     detached: true,
     env: {
       HOME: process.env["HOME"],

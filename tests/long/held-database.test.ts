@@ -1,4 +1,4 @@
-/** Another program holds the database of the built site while people write to it. */
+/** Another program locks the database of the built site while people write to it. */
 import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
@@ -9,7 +9,7 @@ import { postFromAnywhere } from "#tests/support/post-message.ts";
 const patienceOfSite = 5_000;
 
 describeDatabase((open) => {
-  // Fails when requests wait in sequence, or inside SQLite.
+  // Fails when requests wait one after the other, or inside SQLite.
   test.skipIf(!isBuilt)(
     "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile",
     async () => {
@@ -34,7 +34,7 @@ describeDatabase((open) => {
       expect(await ask("/contact/sent?reference=OD-0000-0000")).not.toBe(503);
       expect(await Promise.all(["/", "/programs"].map(ask))).toEqual([200, 200]);
       expect(answered).not.toContain("a message");
-      // What was seen before counts for a second.
+      // A result of the check is valid for a second.
       for (const path of ["/healthz", "/readyz"]) await expect.poll(() => ask(path)).toBe(503);
       for (const answer of await Promise.all(asking)) {
         expect(answer?.status).toBe(503);
@@ -45,7 +45,7 @@ describeDatabase((open) => {
       await lock.release();
       expect((await postFromAnywhere(site.origin))?.status).toBe(303);
       await expect.poll(() => ask("/readyz")).toBe(200);
-      // A late write is done by then.
+      // A late write has ended after this.
       await site.stop();
       const stored = await database.selectFrom("contact_messages").select("reference").execute();
       expect(stored).toHaveLength(2);

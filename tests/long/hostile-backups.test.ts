@@ -1,4 +1,4 @@
-/** Nothing of a crafted backup reaches the data, and no file outside is written. */
+/** Checks that nothing of a crafted backup reaches the data, and that no other file is written. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -37,7 +37,7 @@ function listState(folder: string): string[] {
     .toSorted();
 }
 
-/** Makes a valid backup with two messages' emails, a published version and a content folder. */
+/** Makes a valid backup with emails about two messages, a published version and a content folder. */
 async function makeValidBackup(opened: EngineDatabase): Promise<string> {
   const { database } = opened;
   await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
@@ -55,7 +55,7 @@ async function makeValidBackup(opened: EngineDatabase): Promise<string> {
   return file;
 }
 
-/** Changes a copy of a valid backup by SQL, its schema included. */
+/** Changes a copy of a valid backup with SQL, including its schema. */
 function alter(sql: string, values: readonly unknown[] = []) {
   return (file: string) => {
     const connection = new Sqlite(file);
@@ -71,7 +71,7 @@ function alter(sql: string, values: readonly unknown[] = []) {
 const rename = (name: string | Buffer) =>
   alter("UPDATE backup_folder SET path = ? WHERE path = 'site.yaml'", [name]);
 
-/** An attacker can delete the noted counts and checksums, too. */
+/** An attacker can also delete the recorded counts and checksums. */
 const forgetCounts = "DELETE FROM backup_counts";
 
 const endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
@@ -81,7 +81,7 @@ const damaged = /is damaged: /;
 const notOurs = (what: string) => new RegExp(`did not make: ${what}`);
 const badName = (name: string) => new RegExp(`names a file ".*${name}.*", which is refused: `);
 
-/** Says how a valid backup is crafted, and the message for the owner. */
+/** How each backup is crafted, and the message for the owner. */
 const corpus: Record<string, { craft: (file: string) => void; message: RegExp }> = {
   "a name that climbs out": { craft: rename("../../stolen"), message: badName("stolen") },
   "a name that climbs out later": { craft: rename("a/../../stolen"), message: badName("stolen") },
@@ -252,7 +252,7 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       const folder = makeTempFolder();
       const files = Object.keys(corpus).map((name) => craft(original, folder, name));
       const before = listState(folder);
-      // A crafted view could block this process forever.
+      // A crafted view could block this process forever, so another one reads it.
       const { output, faults } = await runScript("tests/support/accept-backups", files, {});
       expect(faults).toBe("");
       const sentences = output.split("\n");

@@ -1,4 +1,4 @@
-/** YAML of the largest accepted size that is costly to read is refused in time. */
+/** Refuses YAML in time that has the largest allowed size and is costly to parse. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

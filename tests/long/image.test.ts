@@ -1,4 +1,4 @@
-/** Puts the image together and starts it as the Dockerfile does, without Docker. */
+/** Builds the image's files and starts them as the Dockerfile does, without Docker. */
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, globSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** In the image it's the user node; here it's nobody, if this test may become another user. */
+/** The image has a user node. This test uses nobody, if it may become another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Reads the settings of the image, with its volume in a folder of this test. */
@@ -33,7 +33,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
   async () => {
     const image = makeTempFolder();
     execFileSync(resolve("deploy/assemble.sh"), [image]);
-    // It's as large as promised, without Node and without what builds or tests.
+    // The size is as promised. It doesn't include Node or the packages for builds and tests.
     expect(sizeOf(join(image, "node_modules"))).toBeLessThanOrEqual(120);
     expect(sizeOf(image)).toBeLessThanOrEqual(250);
     expect(globSync("{app,http,commands,config}/**/*.test.*", { cwd: image })).toEqual([]);
@@ -43,7 +43,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
     const storage = makeTempFolder();
     for (const folder of [image, storage]) chmodSync(folder, 0o755);
     if (nobody.uid !== undefined) chownSync(storage, nobody.uid, nobody.gid);
-    // The root file system can't be written, and another user wrote it.
+    // The root file system is read-only and belongs to another user.
     execFileSync("chmod", ["-R", "a-w,a+rX", image]);
     const env = {
       PATH: `${resolve("node_modules/.bin")}:${process.env["PATH"]}`,
@@ -53,7 +53,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
     };
     const options = { cwd: image, env, ...nobody };
     const start = async () => {
-      // Hosts may give it a low priority, which it can't raise.
+      // A host may start it with a low priority, which it can't raise.
       const site = spawn("nice", ["deploy/start.sh"], {
         ...options,
         stdio: ["ignore", "pipe", "inherit"],
@@ -69,7 +69,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
       site.kill("SIGTERM");
       expect(await once(site, "exit")).toEqual([0, null]);
     };
-    // It runs beside this process, which has to notice connections that the site ends meanwhile.
+    // Runs in parallel, because this process has to notice connections that the site closes.
     const run = async (file: string, ...words: string[]) =>
       (await promisify(execFile)(file, words, options)).stdout;
 
@@ -82,10 +82,10 @@ test.skipIf(!isBuilt || process.platform === "win32")(
       return /reference=([^&.]+)/.exec(headers.get("Location") ?? "")?.[1] ?? "no reference";
     };
     const kept = await send(first.origin, "Which program is for me?");
-    // The owner's commands work in there, too.
+    // The owner's commands work in the image as well.
     expect(await run("node", "commands/admin-link.ts")).toContain("/admin/link/");
 
-    // Hosts of images back the volume up and restore it by two hooks.
+    // Hosting platforms back up and restore the volume with two hooks.
     await run("deploy/hooks/pre-backup");
     await run("deploy/hooks/pre-backup");
     await send(first.origin, "When can we begin?");

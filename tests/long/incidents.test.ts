@@ -1,4 +1,4 @@
-/** A running site alerts by email, at the start, and for a monitor. */
+/** A running site alerts by email, when it starts, and to a monitor. */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
@@ -11,7 +11,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 
 const tenMinutes = 600_000;
 
-/** Leaves a parked email, as the site saw it for the last ten minutes. */
+/** Leaves a parked email, and the incident that the site has seen for ten minutes. */
 async function leaveParkedMail({ database }: EngineDatabase) {
   const seen = new Date().toISOString();
   await fillOutbox(database, [makeMail()], new Date(Date.now() - tenMinutes));
@@ -65,7 +65,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
         /This needs attention, .*\n {2}1 email wasn't delivered/.test(again.output()),
       );
       await again.stop();
-      // While the site is stopped, the undelivered email goes; it was last seen half an hour ago.
+      // The undelivered email is deleted while the site is stopped. It was last seen half an hour ago.
       await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
       const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
       await site.database.updateTable("troubles").set({ seen_at }).execute();
@@ -80,14 +80,14 @@ describe.skipIf(!isBuilt)("an alert", () => {
       const site = await start(held.settings);
       const lock = await held.hold();
       const ask = async (path: string) => (await fetch(`${site.origin}${path}`)).status;
-      // What was seen before counts for a second.
+      // A result of the check is valid for a second.
       for (const path of ["/healthz", "/readyz"]) await expect.poll(() => ask(path)).toBe(503);
       const sent = await Promise.all(
         [1, 2, 3].map(() => postMessage(site.origin, "When can we begin?")),
       );
       expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
       await lock.release();
-      // The site looks once a minute.
+      // The site runs its checks every minute.
       const seen = () => held.database.selectFrom("troubles").select(["kind", "what"]).execute();
       await waitFor("the site looks", async () => (await seen()).length > 0, site.process);
       expect(await seen()).toEqual([

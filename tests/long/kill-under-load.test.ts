@@ -15,14 +15,14 @@ import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 const kills = 10;
 
-/** A client's pause in milliseconds, which limits the mails to wait for. */
+/** In milliseconds. It limits the number of mails. */
 const pause = 200;
 
 let declared = 0;
 
 /**
  * Withdraws from another contract each time.
- * @returns the reference of the order, or undefined if the site did not confirm the withdrawal
+ * @returns the reference of the order, or undefined if the site didn't confirm the withdrawal
  */
 async function withdrawFromAnywhere(origin: string): Promise<string | undefined> {
   declared += 1;
@@ -43,12 +43,12 @@ async function withdrawFromAnywhere(origin: string): Promise<string | undefined>
     const [, query = ""] = (answer.headers.get("Location") ?? "").split("?");
     return new URLSearchParams(query).get("reference") ?? undefined;
   } catch {
-    // The connection was cut before an answer.
+    // The connection was closed without a response.
     return undefined;
   }
 }
 
-/** Reads the published line that visitors see; undefined if the site doesn't answer. */
+/** Returns the published line that visitors see, or undefined if the site doesn't respond. */
 async function readLine(origin: string): Promise<number | undefined> {
   const page = await fetch(origin).then(
     (answer) => answer.text(),
@@ -63,7 +63,7 @@ function writeLine(content: ContentCopy, line: number) {
 }
 
 describeDatabase((open) => {
-  // Fails when the mail is stored after the message's transaction, or marked as sent before the 250.
+  // Fails when the mail isn't stored in the message's transaction, or is marked as sent before the 250.
   test.skipIf(!isBuilt)(
     `killed ${kills} times under load: every message and withdrawal that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`,
     async () => {
@@ -73,7 +73,7 @@ describeDatabase((open) => {
       const server = await startMailServer();
       const content = copyContent();
       const settings = {
-        // PostgreSQL needs it, too, for the merge base of the content folder.
+        // PostgreSQL needs a folder as well, for the merge base of the content.
         DATA_DIR: makeTempFolder(diskForTests),
         ...databaseSettings,
         CONTENT_DIR: content.folder,
@@ -84,7 +84,7 @@ describeDatabase((open) => {
       };
       const thanked: string[] = [];
       const withdrawn: string[] = [];
-      /** The newest line a visitor has seen. */
+      /** The newest line that a visitor has seen. */
       let seen = 0;
       writeLine(content, seen);
       for (let kill = 0; kill < kills; kill += 1) {
@@ -120,7 +120,7 @@ describeDatabase((open) => {
           () => thanked.length >= enough.messages && withdrawn.length >= enough.withdrawals,
           site.process,
         );
-        // Kills alternately after the publication and during it.
+        // Every second kill comes after the publication, and the others during it.
         if (kill % 2 === 0)
           await waitFor("visitors read the new line", () => seen === line, site.process);
         await random.pause(60);
@@ -146,7 +146,7 @@ describeDatabase((open) => {
       expect(withdrawn.length).toBeGreaterThanOrEqual(kills);
       expect(withdrawn.filter((reference) => !withdrawals.has(reference))).toEqual([]);
 
-      // Mails to senders of messages are limited.
+      // The number of mails to senders of messages is limited.
       const mails = server.taken
         .filter(({ to }) => !to[0]?.startsWith("visitor"))
         .map(({ mail }) => mail);

@@ -1,4 +1,4 @@
-/** Processes are killed again and again while they publish: nothing half-made is shown or left behind. */
+/** Kills processes repeatedly while they publish, and checks that nothing incomplete is shown or left behind. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
@@ -22,7 +22,7 @@ import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 const kills = 10;
 
-/** Starts a program of the tests' support that repeats its work until it's killed. */
+/** Starts a program of tests/support that repeats its work until it is killed. */
 async function startLoop(name: string, ...words: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [`tests/support/${name}.ts`, ...words], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -38,7 +38,7 @@ async function kill(child: ChildProcess) {
 }
 
 describeSqlite((open) => {
-  // Fails when a version is stored in several transactions, or shown before it is stored whole.
+  // Fails when a version is stored in several transactions, or shown before it is stored completely.
   test(`killed at ${kills} random moments of publishing, the next start has the old or the new version, whole`, async () => {
     const random = createRandom();
     const engine = await open();
@@ -53,7 +53,7 @@ describeSqlite((open) => {
       const version = await readVersion(engine.database, latest?.number ?? 0);
       const files = version.status === "read" ? version.files : new Map<string, Buffer>();
       const read = (file: string) => /round (\d+)/.exec(files.get(file)?.toString() ?? "")?.[1];
-      // The loop says the same number in two files of one version.
+      // The loop writes the same number into two files of each version.
       expect(read("site.yaml")).toBe(read("labels.yaml"));
       expect(Number(read("site.yaml") ?? 0)).toBeGreaterThanOrEqual(last);
       last = Number(read("site.yaml") ?? 0);
@@ -90,7 +90,7 @@ test(`killed ${kills} times while a folder is replaced, it has all of the old or
   }
 });
 
-/** Lists everything below DATA_DIR, as a site leaves it that had the time to finish and was stopped. */
+/** Lists everything below DATA_DIR after a site has finished its work and was stopped. */
 async function listAfterCleanStop(settings: Record<string, string>, dataDir: string) {
   const site = await startSite({ ...settings, DATA_DIR: dataDir });
   const share = join(dataDir, "share");
@@ -106,7 +106,7 @@ async function listAfterCleanStop(settings: Record<string, string>, dataDir: str
   return readdirSync(dataDir, { recursive: true, encoding: "utf8" }).toSorted();
 }
 
-/** Kills a site while it starts, at any moment. */
+/** Kills a site at a random moment of its start. */
 async function killWhileStarting(settings: Record<string, string>, random: Random) {
   const env = { ...process.env, NODE_ENV: "production", PORT: "0", ...settings };
   const child = spawn(process.execPath, siteArguments, { env, stdio: "ignore" });
@@ -114,7 +114,7 @@ async function killWhileStarting(settings: Record<string, string>, random: Rando
   await kill(child);
 }
 
-/** Kills a site while it publishes a saved file, and visitors write to it. */
+/** Kills a site while it publishes a saved file and stores messages. */
 async function killWhilePublishing(
   settings: Record<string, string>,
   content: ContentCopy,
@@ -130,7 +130,7 @@ async function killWhilePublishing(
   await Promise.all(clients);
 }
 
-// Fails when a copy of the content, or a file that is being made, keeps its place after a kill.
+// Fails when a copy of the content, or a file in progress, is still there after a kill.
 test.skipIf(!isBuilt)(
   `killed ${kills} times, the data folder lists the same as after a clean stop`,
   async () => {
@@ -153,7 +153,7 @@ test.skipIf(!isBuilt)(
     const list = await listAfterCleanStop(settings, dataDir);
     expect(list).toContain("site.sqlite");
     const isKept = (name: string) => name.startsWith("pages/");
-    // The last rendering but one stays for an owner who switches back.
+    // The rendering before the last one stays, for an owner who switches back.
     expect(list.filter(isKept).length).toBeLessThanOrEqual(2);
     const clean = await listAfterCleanStop(settings, makeTempFolder(diskForTests));
     const withoutKept = (names: string[]) => names.filter((name) => !isKept(name));

@@ -1,4 +1,4 @@
-/** Checks the layout of every template at further widths, and whether rows of cards are full. */
+/** Checks the layout of every template at more widths, and whether rows of cards are full. */
 import { openWithLateFonts } from "#tests/support/browser/layout-shift.ts";
 import { expectInOrder, openDetails } from "#tests/support/browser/layout-checks.ts";
 import { templatePaths } from "#tests/support/browser/content.ts";

@@ -1,4 +1,4 @@
-/** A site whose log can't be written loses lines, and neither answers nor its end. */
+/** A site whose log can't be written loses only lines: it still responds and stops. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, constants, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
@@ -9,7 +9,7 @@ import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { patience, waitFor } from "#tests/support/wait-for.ts";
 
-/** Starts the site with an output of the test's choice, for its log and its faults alike. */
+/** Starts the site with an output of the test's choice for its log and its faults. */
 async function startWithOutput(output: number | "pipe") {
   const port = await findFreePort();
   const child = spawn(process.execPath, ["server.ts"], {
@@ -45,7 +45,7 @@ async function startWithOutput(output: number | "pipe") {
       }
     },
     readLog: async () => ((await (await ask("/readyz")).json()) as { log: object }).log,
-    /** Returns the status and signal with which the process ends after SIGTERM. */
+    /** Returns the status and the signal with which the process ends after SIGTERM. */
     async stop() {
       const ended: Promise<unknown[]> = once(child, "exit");
       child.kill("SIGTERM");
@@ -83,7 +83,7 @@ test.skipIf(process.platform !== "linux")("a full pipe that nobody reads", async
     while (fill() > 0);
   }).toThrow("EAGAIN");
   const site = await startWithOutput(descriptor);
-  // Their lines are written for the first time when the process exits.
+  // These lines are written only when the process exits.
   await site.askForPages(1);
   expect(await site.stop()).toEqual([0, null]);
 });
@@ -97,7 +97,7 @@ test("a pipe that was closed", async () => {
   expect(await site.stop()).toEqual([0, null]);
 });
 
-// It needs the right to mount a disk.
+// The test needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
   const file = join(mountSmallDisk("64k"), "site.log");
   const descriptor = openSync(file, "a");
@@ -107,7 +107,7 @@ test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
   await expect.poll(site.readLog).toMatchObject({ fault: "ENOSPC" });
   truncateSync(file);
   await expect.poll(site.readLog).not.toHaveProperty("fault");
-  // The first line is the rest of the one during which the disk became full.
+  // The first line is incomplete, because the disk became full while it was written.
   const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(1);
   expect(lines.length).toBeGreaterThan(50);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: "request" });

@@ -1,4 +1,4 @@
-/** A site with the largest allowed content stays within its memory during backup and publication. */
+/** A site with the largest allowed content stays within its memory limit during a backup and a publication. */
 import { randomFillSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.t
 import { waitFor } from "#tests/support/wait-for.ts";
 
 /**
- * Reads the memory of a process and its children in MB, from Linux; what they share counts once. NaN once it
- * has ended.
+ * Returns the memory of a process and its children in MB, on Linux. Shared memory counts once. NaN after the
+ * process has ended.
  */
 function memoryOf(pid: number | undefined): number {
   try {
@@ -63,7 +63,7 @@ test.skipIf(process.platform !== "linux")(
     await publish("The words beside the photos");
     const peakOfPhotos = peak;
     peak = 0;
-    // A backup is due.
+    // This makes a backup due.
     const applied_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
     await database.updateTable("schema_migrations").set({ applied_at }).execute();
     const findBackup = () => database.selectFrom("backups").select("id").executeTakeFirst();
@@ -101,7 +101,7 @@ function fillWithProducts(content: ContentCopy) {
   });
 }
 
-/** Adds photos of the largest size up to the limit of the content; one has a format that is decoded at once. */
+/** Adds photos of the largest size up to the limit of the content. One has a format that is decoded as a whole. */
 async function fillWithPhotos({ folder }: ContentCopy) {
   const sizes = () => listContentFiles(folder).files.map(({ size }) => size);
   const roomLeft = () => contentLimits.totalBytes - sizes().reduce((sum, size) => sum + size, 0);
@@ -110,7 +110,7 @@ async function fillWithPhotos({ folder }: ContentCopy) {
       number === 1
         ? ["all-at-once.webp", await makeNoise(4990).webp({ quality: 50 }).toBuffer()]
         : [`photo-${number}.jpg`, await makeNoise(3600).jpeg({ quality: 88 }).toBuffer()];
-    // Decoders ignore bytes after the end.
+    // Decoders ignore bytes after the end of the image.
     const size = Math.min(roomLeft(), contentLimits.fileBytes);
     const padding = Buffer.alloc(Math.max(0, size - photo.byteLength));
     writeFileSync(join(folder, "pictures", name), Buffer.concat([photo, padding]));

@@ -1,4 +1,4 @@
-/** Scheduled work runs over every kind of day and with every mistake of the clock. */
+/** Runs scheduled work over every kind of day, and with every mistake of the clock. */
 import { describeDatabase } from "#tests/support/engines.ts";
 import { day, hour, testDays, testLateStart, testMistakes } from "#tests/support/moved-clock.ts";
 
@@ -17,7 +17,7 @@ const mistakes = [
 ] as const;
 
 describeDatabase((open, engine) => {
-  // PostgreSQL compares times by its own collation: one case shows that.
+  // PostgreSQL compares times with its own collation, which one case covers.
   const some = engine === "SQLite" ? Infinity : 1;
   testDays(open, days.slice(0, some));
   testMistakes(open, mistakes.slice(0, some));

@@ -34,6 +34,6 @@ test("a backup is made by the site itself when the night has passed, and can be 
     lastHandOver: fine,
   });
   expect(existsSync(join(folder, "taken.sqlite"))).toBe(true);
-  // Faults would be lines here.
+  // A fault would be a line here.
   expect(site.output()).not.toMatch(/backup/i);
 });

@@ -1,4 +1,4 @@
-/** Several processes send one outbox; some of them are killed or stopped for a while. */
+/** Several processes send mails of one outbox, and some of them are killed or suspended. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
@@ -41,7 +41,7 @@ function countBy(mails: ReceivedMail[], key: (mail: ReceivedMail) => string | un
 }
 
 describeDatabase((open) => {
-  // Fails when a claim does not lease, when leases are ignored, or when a process sends several mails at once.
+  // Fails when claims take no lease, when leases are ignored, or when a process sends several mails at once.
   test(`two processes send ${count} mails once each; one that is killed costs one duplicate at most`, async () => {
     const { database, settings } = await open();
     const server = await startMailServer();
@@ -56,7 +56,7 @@ describeDatabase((open) => {
     ]);
     await waitFor("half of them arrive", () => server.taken.length >= count / 2);
     await kill(first);
-    // The killed process's mail stays leased.
+    // The mail of the killed process stays leased.
     await waitFor("the other sends the rest", async () => (await countUnsent(database)) <= 1);
     await passTime(database, { leases: true });
     await waitFor("all are marked sent", async () => (await countUnsent(database)) === 0);
@@ -66,7 +66,7 @@ describeDatabase((open) => {
     expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(count);
   });
 
-  // Fails without SKIP LOCKED on PostgreSQL, where both read the same rows before they are updated.
+  // Fails without SKIP LOCKED on PostgreSQL, because both read the same rows before they are updated.
   test("claims at the same moment never take the same mail", async () => {
     const one = await open();
     const other = await one.openAgain();

@@ -1,4 +1,4 @@
-/** PostgreSQL is restarted, or cuts its connections, while people write to the built site. */
+/** PostgreSQL restarts or closes its connections while people write to the built site. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
@@ -11,7 +11,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 const programs = findPostgresPrograms();
 const restarts = 3;
 
-// Fails when errors are handled on idle connections only.
+// Fails when only errors of idle connections are handled.
 test.skipIf(programs === undefined || !isBuilt)(
   `restarted and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
   async () => {
@@ -53,14 +53,14 @@ test.skipIf(programs === undefined || !isBuilt)(
       );
       await waitForThanks();
       await server.restart();
-      // Five seconds are promised; a busy machine needs more.
+      // The site promises five seconds, but a busy machine needs more.
       await waitForThanks();
     }
     load.over = true;
     await Promise.all([...writers, reader]);
 
     expect(site.process.exitCode).toBe(null);
-    // The answer is thanks, or the form with the typed text.
+    // The response is either thanks, or the form with the typed text.
     expect(seen).toEqual(new Set([303, 503]));
     expect(pages).toEqual(new Set([200]));
     const rows = await askPostgres<{ reference: string }>(

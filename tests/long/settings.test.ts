@@ -1,4 +1,4 @@
-/** Settings of the owner's room on a running site are in force without a restart, in every process, and secret. */
+/** Settings of the room apply on a running site without a restart, in every process, and secrets stay secret. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
@@ -133,11 +133,11 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
 
     const saved = await owner.press("/admin/settings/mail", { ...form, secretPassword: password });
     expect(saved.status).toBe(303);
-    // What has waited goes out, too.
+    // Emails that have waited are sent as well.
     await expect.poll(() => mails.taken.map(({ mail }) => mail.from?.name)).toHaveLength(3);
     await expect.poll(() => see("/admin/settings/mail")).toContain("Accepted: 127.0.0.1");
     expect(await see("/admin/settings/mail")).toContain("Emails go out through 127.0.0.1");
-    // A password goes to no other server.
+    // A password is sent to no other server.
     const elsewhere = await owner.press("/admin/settings/mail", {
       ...form,
       server: "localhost",

@@ -23,7 +23,7 @@ import { listen } from "#tests/support/listen.ts";
 
 type Proxy = {
   origin: string;
-  /** The origins of the sites behind it. */
+  /** The origins of the sites behind the proxy. */
   sites: string[];
 };
 
@@ -34,8 +34,8 @@ const healthInterval = 250;
 const timeout = 15_000;
 
 /**
- * Starts a proxy that is stopped after the test. It keeps connections open and balances requests over healthy
- * sites. After a refused connection it tries the next site; it repeats only idempotent requests.
+ * Starts a proxy until the test has finished. It keeps connections open and balances requests over healthy
+ * sites. After a refused connection it tries the next site. It repeats only idempotent requests.
  */
 async function startProxy(sites: string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
@@ -139,11 +139,11 @@ async function openUnderLoad() {
       const answer = await postFromAnywhere(proxy.origin);
       if (answer?.reference === undefined) failed.push(answer?.status);
       else thanked.push(answer.reference);
-      // Each is emailed, too, one after the other.
+      // Each message is also emailed, one after the other.
       await sleep(50);
     }
   });
-  // They have no words, so nothing is stored: what was on its way to a closed port can't be sent again.
+  // These forms are empty, so nothing is stored. A request in transit to a closed port can't be repeated.
   let tries = 0;
   const refused = { counted: 0, failed: [] as Array<number | undefined> };
   const triers = Array.from({ length: 3 }, async () => {
@@ -181,16 +181,16 @@ async function openUnderLoad() {
     failed,
     refused,
     pages,
-    /** Waits until visitors were served again and again. */
+    /** Waits until more visitors have got responses. */
     goOn: async () => {
       const [messages, reads] = [thanked.length + 20, pages.read + 20];
       await waitFor("visitors are served", () => thanked.length >= messages && pages.read >= reads);
     },
-    /** Ends the load, and compares what visitors were told with what is stored and mailed. */
+    /** Ends the load, and compares the responses with what is stored and mailed. */
     settle: async ({ killed }: { killed: number }) => {
       load.over = true;
       await Promise.all([...writers, ...triers, ...readers]);
-      // Each sends one email at a time: what a killed one held is free when its lease ends, and no other.
+      // Each process sends one email at a time, so a killed one blocks at most one until its lease ends.
       await waitFor("the rest is mailed", async () => (await countUnsent(database)) <= killed);
       if (killed > 0) {
         await stopAll();
@@ -210,7 +210,7 @@ async function openUnderLoad() {
   };
 }
 
-// Fails when a process closes its port before the proxy knows of it.
+// Fails when a process closes its port before the proxy knows about it.
 test.skipIf(!canRun)(
   "a rolling restart of both loses no request, no message and no mail",
   async () => {
@@ -227,7 +227,7 @@ test.skipIf(!canRun)(
       await goOn();
     }
     await settle({ killed: 0 });
-    // A busy machine may say after five seconds that nothing was stored: an answer, and no lost request.
+    // On a busy machine, a response may say after five seconds that nothing was stored. Such a request isn't lost.
     const lost = [...failed, ...refused.failed, ...pages.failed].filter((status) => status !== 503);
     expect(lost).toEqual([]);
     expect(refused.counted).toBeGreaterThan(100);
@@ -243,7 +243,7 @@ test.skipIf(!canRun)(
     killed?.process.kill("SIGKILL");
     await goOn();
     await settle({ killed: 1 });
-    // Each visitor loses at most the answer that was under way.
+    // Each visitor loses at most the response in progress.
     expect(pages.failed.length).toBeLessThanOrEqual(readerCount);
   },
 );

@@ -1,4 +1,4 @@
-/** A stop leaves a proxy the time to notice; tests/long/several-sites.test.ts has a whole rolling restart. */
+/** A stopping site gives a proxy time to notice; tests/long/several-sites.test.ts has a whole rolling restart. */
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#tests/support/render-pages.ts";

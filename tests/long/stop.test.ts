@@ -1,4 +1,4 @@
-/** The site is stopped by what starts it: a supervisor, a terminal, systemd, a container. */
+/** Stops the site with the program that started it: a supervisor, a terminal, systemd, a container. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -23,11 +23,11 @@ async function start(command: string, args: string[]) {
   });
   const { pid = 0 } = child;
   onTestFinished(() => {
-    // Ends the processes that are left.
+    // Ends the remaining processes.
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // There are none.
+      // There are no processes left.
     }
   });
   let printed = "";
@@ -36,12 +36,12 @@ async function start(command: string, args: string[]) {
   const ended: Promise<unknown[]> = once(child, "exit");
   await waitFor("the site is open", () => printed.includes("payments"), child);
   const port = Number(/http:\/\/localhost:(\d+)/.exec(printed)?.[1]);
-  // A browser keeps its connection.
+  // Keeps a connection open, as a browser does.
   await (await fetch(`http://127.0.0.1:${port}/about`)).arrayBuffer();
   return {
     pid,
     port,
-    /** Returns the status and signal of the command's end, and whether the port is free then. */
+    /** Returns how the command has ended, and whether the port is free then. */
     waitForEnd: async () => {
       const end = await ended;
       const late = connect(port, "127.0.0.1");
@@ -82,7 +82,7 @@ test.skipIf(!hasSignals).each<[string, (pid: number) => void]>([
   expect(await waitForEnd()).toEqual([0, null]);
 });
 
-// Fails when the server doesn't hear of it: it goes on, and the next start finds its port taken.
+// Fails when the server isn't told and goes on, so that the next start finds its port in use.
 test.skipIf(!hasSignals)("the site stops when the program that started it is killed", async () => {
   const { pid, port, waitForEnd } = await start(process.execPath, ["scripts/start.mjs"]);
   process.kill(pid, "SIGKILL");
@@ -90,7 +90,7 @@ test.skipIf(!hasSignals)("the site stops when the program that started it is kil
   expect(await waitForEnd()).toEqual([null, "SIGKILL"]);
 });
 
-/** Whether a process can be made the first of a container here. */
+/** Whether a process can run as the first process of a container here. */
 const canIsolate =
   process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/unshare");
 

@@ -65,11 +65,11 @@ const readMails = ({ database }: EngineDatabase) =>
 
 describeSqlite((open) => {
   test.each([
-    // The page after the contact form doesn't mention an email.
+    // After the contact form, the page doesn't mention an email.
     ["contact", 300, undefined, []],
     ["newsletter", 500, 3, []],
     ["orders", 300, 4, []],
-    // The owner's email about the order doesn't wait with those about none.
+    // The owner's email about the order doesn't wait behind those about no order.
     ["withdraw", 200, 6, ["waiting"]],
   ])(
     "%s: any number of networks cannot flood a mailbox, the owner or strangers, or keep a buyer's mail back",
@@ -91,7 +91,7 @@ describeSqlite((open) => {
       expect(toVictim.length).toBeLessThanOrEqual(4);
       for (const { subject, body_text, body_html } of toVictim)
         expect(subject + body_text + body_html).not.toContain("evil");
-      // From the eleventh notice on, the owner gets one list.
+      // From the eleventh notice on, the owner gets a list.
       const toOwner = mails.filter(({ recipient }) => recipient === owner);
       const collected = toOwner.filter(({ status }) => status === "collected").length;
       expect(toOwner.length - collected).toBeLessThanOrEqual(10);
@@ -107,11 +107,11 @@ describeSqlite((open) => {
           status: "stored",
         });
       const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
-      // What is over the limit waits, like the victim's fourth email, and nothing is dropped.
+      // Emails over the limit wait, like the fourth to the victim. None is dropped.
       expect(sent).toHaveLength(toVictim.length + mostMails + 40);
       expect(sent.filter(({ send_after }) => send_after === null)).toHaveLength(mostMails - 1);
 
-      // The page says the same to a stranger and to a buyer, whose email goes at once.
+      // A stranger and a buyer, whose email goes at once, see the same page.
       const told: unknown[] = [];
       for (const [index, email] of ["late@example.com", buyer].entries()) {
         const { mailBy, reference = "" } = await post(site, email, network(end + index));

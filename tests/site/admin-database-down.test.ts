@@ -36,7 +36,7 @@ const places = [
 
 const body = "Hi {firstName},\nI'm away until Monday, and I'll answer everything then.";
 
-/** Reads the page as a person does: an apostrophe may be escaped. */
+/** Reads the page as a person does: apostrophes may be escaped. */
 const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'");
 
 const programs = findPostgresPrograms();
@@ -83,7 +83,7 @@ test.skipIf(programs === undefined || !isBuilt)(
     const page = await read(held);
     expect(page).toContain("That couldn't be saved yet");
     expect(page).toContain('action="/admin/messages/saved-replies"');
-    // It's there as a field that is sent again, and for reading.
+    // The text is in a field that is sent again, and visible.
     expect(page.split(body)).toHaveLength(3);
   },
 );

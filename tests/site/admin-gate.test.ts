@@ -1,4 +1,4 @@
-/** Strangers get nothing of the owner's room: no loader and no action of any route in it runs for them. */
+/** Checks that strangers get nothing of the owner's room: none of its loaders and actions run for them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -21,7 +21,7 @@ type Build = ServerBuild & { entry: { module: typeof Entry } };
 const frame = "routes/admin/frame";
 const room = "routes/admin/room";
 
-/** These have to be open without a session. */
+/** The routes that have to be open without a session. */
 const doors = ["admin/link/:token", "admin/sign-in", "admin/signed-out"];
 
 const origin = "http://localhost:3000";
@@ -37,14 +37,14 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
   );
   const paths = inRoom.map(({ path = "" }) => `/${path.replaceAll(/:\w+|\*/g, "anything")}`);
 
-  /** The pages of words load these by themselves, and the browser does for a room that's an app. */
+  /** The pages of words request these themselves, and browsers do for an installed room. */
   const isOfView = (path = "") => /^admin\/(words\/|app\.webmanifest)/.test(path);
 
   const dataDir = mkdtempSync(join(tmpdir(), "site-gate-"));
   let services: Services;
   let sessions: Record<"open" | "ended" | "old" | "idle", string>;
 
-  /** Each route in the room, and the room itself, reports what runs there. */
+  /** Records the loaders and actions that have run. */
   const ran = vi.fn<(what: string) => void>();
   const watched = Object.fromEntries(
     routes.map((route) => {

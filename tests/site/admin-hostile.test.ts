@@ -1,4 +1,4 @@
-/** Addresses and forms of the owner's room get hostile input, on each database. */
+/** Sends hostile input to addresses and forms of the owner's room, on each database. */
 import { expect, onTestFinished, test } from "vitest";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { createSession, digestToken } from "#app/server/owner/access/sessions.server.ts";
@@ -41,7 +41,7 @@ async function openRoom(engine: EngineDatabase) {
 
 let callers = 0;
 
-/** Each request comes from another network: the limit is 240 pages a minute for each. */
+/** Each request comes from another network, because of the limit of 240 pages a minute. */
 const from = () => ({ "X-Forwarded-For": `10.${(callers += 1) >> 8}.${callers & 255}.1` });
 
 const isBroken = ({ status }: Response) => status >= 500 || status === 413 || status === 429;
@@ -67,7 +67,7 @@ const hostile = [
   "%E2%80%AE%E2%81%A6",
 ];
 
-/** Each place gets two, so that all places together get all of them. */
+/** Each place gets two words, so that all places together get all of them. */
 const someOf = (at: number) => ["a%00b", hostile[at % hostile.length]];
 
 async function askLists({ site, ask }: Room, engine: EngineDatabase) {

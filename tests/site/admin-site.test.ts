@@ -1,4 +1,4 @@
-/** A running site has the owner's room at the right address, says so at the start, and refuses strangers. */
+/** A running site has the owner's room at the right address, prints it at the start, and refuses strangers. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -19,7 +19,7 @@ import { makeSignInLink, signIn, withSiteDatabase } from "#tests/support/sign-in
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-/** With a proxy, each caller can have an address of its own. */
+/** Behind a proxy, each caller can have an address of its own. */
 async function start(settings: Record<string, string> = {}) {
   const site = await startSite({ TRUSTED_PROXIES: "1", ...settings });
   onTestFinished(() => site.stop());
@@ -74,7 +74,8 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
       [415, await ask("POST", "/admin/you", { ...form, "Content-Encoding": "gzip" })],
       [415, await ask("POST", "/admin/sign-in", { "Content-Type": "application/json" }, "{}")],
       [303, await ask("HEAD", "/admin/no-such-page")],
-      // A page without a form, or a form without a page, tells a stranger as little as one that isn't there.
+      // A page without a form, and a form without a page, reveal no more to strangers than a page that
+      // doesn't exist.
       [303, await ask("GET", "/admin/words/save")],
       [303, await ask("GET", "/admin/words/reading")],
       [307, await ask("POST", "/admin/changes", form, "a=1")],
@@ -183,7 +184,7 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
       return /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
     };
     const link = await mailed(place);
-    // A scanner looks at the link, at another place, too.
+    // A mail scanner opens the link, also for another page of the room.
     await fetch(link);
     await fetch(link.replace(/to=.*/, "to=/admin/you"));
     expect((await post(link, {})).headers.get("Location")).toBe(place);
@@ -212,7 +213,7 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
 
   test("a database that takes no writes loses no link and says what to do", async () => {
     const site = running();
-    // The site's port is in no setting that the command could read.
+    // The command can't read the site's port from a setting.
     const { output } = await runScript("commands/admin-link", [], { DATA_DIR: site.dataDir });
     const [link = ""] = output.split("\n");
     expect(link).toMatch(new RegExp(`^${site.origin}/admin/link/`));
@@ -249,7 +250,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
       {},
     );
     expect(answer.headers.get("Set-Cookie")).toMatch(/^__Secure-admin=.*; Secure$/);
-    // Nothing that a visitor or a search engine reads names it.
+    // Nothing that visitors or search engines read mentions the room.
     for (const path of [...staticPaths, "/robots.txt", "/sitemap.xml", "/site.webmanifest"])
       expect(await (await fetch(site.origin + path)).text()).not.toMatch(/["/]admin\b/);
   });
@@ -303,7 +304,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
     expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
     expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
-    // This is like a user without rights to it.
+    // This simulates a user without rights to the file.
     rmSync(settings);
     mkdirSync(settings);
     const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);

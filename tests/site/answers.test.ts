@@ -21,7 +21,7 @@ function parsePolicy(response: Response): Map<string, string[]> {
 
 const service = new URL(content.site.newsletter.popupScript ?? "no such script").origin;
 
-/** These are video and podcast players, and the email service. */
+/** The hosts of video and podcast players, and of the email service. */
 const outsideHosts = [
   "https://embed.podcasts.apple.com",
   service,
@@ -38,7 +38,7 @@ const absentHeaders = [
   "Cross-Origin-Embedder-Policy",
 ];
 
-/** A 304 has no Content-Type, so `isPage` says whether it is one. */
+/** Checks the headers. A 304 has no Content-Type, so `isPage` says whether it is a page. */
 function expectSafeHeaders(response: Response, what: string, isPage = isHtml(response)) {
   const header = (name: string) => response.headers.get(name);
   expect.soft(header("X-Content-Type-Options"), what).toBe("nosniff");
@@ -85,7 +85,7 @@ const json = (body: string) => ({
   body,
 });
 
-// Answers that no code of the application makes are in http/site.test.ts.
+// See http/site.test.ts for responses that no code of the application makes.
 const kinds: Record<string, Kind> = {
   "a finished page": { path: "/programs", status: 200, page: true },
   "a page made for the request": { path: "/contact?topic=ielts", status: 200, page: true },
@@ -186,7 +186,7 @@ test("the error screen shows the status of a form that was sent to a page withou
   const response = await site.post("/shop", { a: "b" });
   expect(response.status).toBe(405);
   const page = parse(await response.text());
-  // It has texts of its own, because content may be unavailable.
+  // The error screen has words of its own, because content may be unavailable.
   expect(textOf(page.querySelector("h1"))).toBe("Unexpected Application Error!");
   const main = find(page, "main");
   expect(textOf(main.querySelector("p"))).toBe("405 Method Not Allowed");

@@ -1,4 +1,4 @@
-/** A site is backed up, loses everything, and is restored, by the commands of the runbook. */
+/** Backs up a site, deletes everything, and restores it, with the commands of the runbook. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -28,7 +28,7 @@ const stick = "/media/stick";
 
 type Settings = Record<string, string>;
 
-/** Runs a command of the runbook, with a folder for its memory stick. */
+/** Runs a command of the runbook. A folder replaces the memory stick. */
 async function type(command: string, folder: string, settings: Settings) {
   expect(runbook).toMatch(new RegExp(`^ *${command}(?: +#.*)?$`, "m"));
   const env = {
@@ -86,7 +86,7 @@ async function withData<Result>(
   }
 }
 
-/** Lists what people have sent, and what was written to them. */
+/** Lists what people have sent, and the emails to them. */
 function listPeople(settings: Settings) {
   return withData(settings, async (database) => {
     const messages = await readMessages(database);
@@ -105,13 +105,13 @@ function listPeople(settings: Settings) {
   });
 }
 
-/** Leaves out what no backup has: which network they came from. */
+/** Leaves out the network of each message, which no backup contains. */
 async function readMessages(database: Database) {
   const query = database.selectFrom("contact_messages").selectAll().orderBy("reference");
   return (await query.execute()).map((message) => ({ ...message, client_digest: null }));
 }
 
-/** Reads pages and the pictures on them, as a browser gets them. */
+/** Reads pages and their pictures as a browser does. */
 async function readPages({ origin }: RunningSite): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   for (const path of ["/", "/about", "/programs", "/shop", "/terms"]) {
@@ -123,7 +123,7 @@ async function readPages({ origin }: RunningSite): Promise<Map<string, string>> 
       read.set(source, Buffer.from(await answer.arrayBuffer()).toString("base64"));
     }
   }
-  // They name the port.
+  // The values contain the port.
   return new Map(
     [...read].map(([path, text]) => [path, text.replaceAll(/localhost:\d+/g, "localhost")]),
   );
@@ -135,7 +135,7 @@ async function killAtOnce(site: RunningSite) {
   await ended;
 }
 
-/** Declares tests for a database that is made anew for each place. */
+/** Declares tests for a database that is new for each place. */
 function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => void) {
   const onSqlite = () =>
     describe("on SQLite", () => {
@@ -152,7 +152,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
   describeDatabases((makeSettings) => {
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
-      // The draft has a photo of the owner's, and words that aren't published yet.
+      // The draft has a photo of the owner's and unpublished words.
       content.put("pages/about.yaml", ["hero", "picture"], {
         photo: "pictures/desk.jpg",
         alt: "A desk",
@@ -222,7 +222,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
 
     const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const twice = `${restoring} --over-present-data`;
-    // A running site would go on writing to what is no longer there.
+    // A running site would still write into the replaced database.
     const running = await type(twice, folder, settings);
     expect(running.status).toBe(1);
     expect(running.stderr).toMatch(/is using .*: stop /);
@@ -240,7 +240,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const done = await type(twice, folder, settings);
     expect(done).toMatchObject({ status: 0, stderr: "" });
     expect(await withData(settings, readMessages)).toEqual(people);
-    // What the owner has written stays, until they ask.
+    // The owner's folder stays as it is until they ask for another one.
     expect(done.stdout).toMatch(/hasn.t changed; it.s different from the one in the backup/);
     expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
     const all = await type(`${twice} --with-content`, folder, settings);
@@ -252,7 +252,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
       readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
     ).toContain(note);
 
-    // The copy is a backup like any other.
+    // The copy is a normal backup.
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
     copyFileSync(copy, today);
     expect(await type(twice, folder, settings)).toMatchObject({ status: 0, stderr: "" });

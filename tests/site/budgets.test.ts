@@ -11,25 +11,25 @@ import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts"
 import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
 import { renderPages } from "#tests/support/render-pages.ts";
 
-/** Bytes count compressed: the promised limit, or the heaviest page if it's lighter. */
+/** In compressed bytes: the promised limit, or the heaviest page if that is lighter. */
 const budgets = {
-  /** The heaviest pages are listed below. */
+  /** Some heavier pages are listed below. */
   page: { limit: 18_432 },
-  /** There are two faces; their subsets for rare letters count in the first view. */
+  /** There are two faces, whose subsets for rare letters count in the first view. */
   fonts: { limit: 38_912 },
   styles: { limit: 6_144 },
   scriptBeforeAPress: { limit: 2_048 },
-  /** All scripts of a page, whether they run at once or on interaction. */
+  /** All scripts of a page, loaded at once or on interaction. */
   scriptAfterATouch: { limit: 92_160 },
-  /** Everything loaded before an interaction, except pictures. */
+  /** Everything that is loaded before an interaction, except pictures. */
   firstView: { limit: 92_160 },
 };
 const mostRequests = 6;
 
-/** All drawings of a page together. */
+/** In compressed bytes, for all drawings of a page. */
 const drawingsLimit = 40_960;
 
-/** These pages may be heavier with the sample texts, which are longer than those of the tests. */
+/** With the owner's sample texts, which are longer than the tests', these pages may be heavier. */
 const heavyPages: Record<string, number> = {
   "/": 20_992,
   "/programs": 19_456,
@@ -46,7 +46,7 @@ const assets = readAssets("build/client");
 const isFixed = ([address]: [string, string]) => isOneOf(staticPaths, address);
 const rendered = [...(await renderPages())];
 const pages = rendered.filter(isFixed);
-// The texts of the samples are ours to keep light, the owner's own are theirs.
+// The limits apply to the sample texts, but not to the owner's own.
 const hasSamples = findSamples("content").length > 0;
 const samplePages = hasSamples ? [...(await renderPages("content"))].filter(isFixed) : [];
 

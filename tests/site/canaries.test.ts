@@ -1,4 +1,4 @@
-/** Content is escaped on every page: no text and no drawing becomes code. */
+/** Checks that pages escape content: no text and no drawing becomes code. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -104,10 +104,10 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
   test("run our own code alone, and are built as without them", () => {
     const shapeOf = ({ address, elements: all }: ReadPage) => {
       // Only long texts have "Read more", and lines may end at spaces of a text.
-      const elements = all.filter(({ tagName }) => !/^(?:details|summary|wbr)$/.test(tagName));
+      const elements = all.filter(({ tagName }) => !/^(?:details|summary)$/.test(tagName));
       return {
         address,
-        // Styles depend on the classes of a page; their policy is checked below.
+        // Styles depend on the classes of a page. Their policy is checked below.
         scripts: elements
           .filter((element) => isCode(element) && element.tagName === "script")
           .map(textOf),
@@ -166,7 +166,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
       }),
     );
     expect(broken).toEqual([]);
-    // The rest is in emails, notices and pages for one visitor.
+    // The other texts are in emails, notices, and pages for one visitor.
     expect(seen.size).toBeGreaterThan(500);
     expect(texts.join("")).not.toContain("a drawing");
   });

@@ -10,7 +10,7 @@ import {
 } from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
-import { say } from "#tests/support/publishing-site.ts";
+import { saveWords } from "#tests/support/publishing-site.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -22,14 +22,14 @@ function makeMachine({ settings }: EngineDatabase, content = copyContent()) {
   return { content, env, run };
 }
 
-/** Two machines whose folders are the same as version 1. */
+/** Makes two machines whose folders equal version 1. */
 async function makeTwoMachines(engine: EngineDatabase) {
   const machines = [makeMachine(engine), makeMachine(engine)] as const;
   for (const { run } of machines) expect(await run("publish")).toMatchObject({ status: 0 });
   return machines;
 }
 
-/** Reads the newest version's number, and whether it is what the folder says. */
+/** Returns the newest version's number, and whether it equals the folder. */
 async function readPublished({ database }: EngineDatabase, { folder }: ContentCopy) {
   const latest = await findLatest(database);
   const digest = latest && digestFiles(await readFolder(folder));
@@ -44,12 +44,12 @@ describeSqlite((open) => {
     const [newer, older] = await makeTwoMachines(engine);
     newer.content.put("programs.yaml", ["programs", 0, "price"], 777);
     expect(await newer.run("publish", "--note", "New price")).toMatchObject({ status: 0 });
-    say(older.content, "One word on the other machine.");
+    saveWords(older.content, "One word on the other machine.");
     expect(await older.run("publish")).toMatchObject({ status: 0 });
     expect(older.content.valueAt("programs.yaml", ["programs", 0, "price"])).toBe(777);
     expect(await readPublished(engine, older.content)).toEqual([3, true]);
-    // Both have changed the same file.
-    say(newer.content, "Other words for it.");
+    // Both machines have changed the same file.
+    saveWords(newer.content, "Other words for it.");
     const refused = await newer.run("publish");
     expect(refused).toMatchObject({ status: 1, output: "" });
     expect(refused.faults).toContain("content/site.yaml: changed in version 3 and in your files\n");
@@ -83,7 +83,7 @@ describeSqlite((open) => {
     ]);
     await lease.stop();
     const { content, run: runAgain } = makeMachine(engine);
-    say(content, "Without a site.");
+    saveWords(content, "Without a site.");
     expect((await runAgain("publish", "--force")).output).toMatch(noSite);
   });
 

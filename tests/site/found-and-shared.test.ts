@@ -1,4 +1,4 @@
-/** Search engines and shared links see a site with a public address, and one without. */
+/** What search engines and shared links get from a site with a public address, and from one without. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
   const start = async () => {
     site = await startSite({
       PUBLIC_ORIGIN: origin,
-      // Without a room, nobody has to open it.
+      // Without a room, a site is open from its start.
       ADMIN: "off",
       // With a public address the site would listen on all interfaces.
       HOST: "127.0.0.1",
@@ -81,7 +81,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
     await Promise.all(
       addresses.map(async (address) => {
         let answer = await get(address);
-        // A picture that is not made yet is a 503, never a 404.
+        // A pending picture is answered with 503, never with 404.
         while (answer.status === 503) answer = await get(address);
         expect(answer.status).toBe(200);
         expect(answer.headers.get("Cache-Control")).toContain("immutable");
@@ -126,7 +126,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
     content.put("pages/shop.yaml", ["hero", "heading"], "Boxes and more boxes");
     await site.stop();
     await start();
-    // Links that were shared before keep their picture.
+    // Links that were shared earlier keep their picture.
     expect((await get(pictures.shop)).status).toBe(200);
     expect(await findPicture("/shop")).not.toBe(pictures.shop);
     expect(await findPicture("/about")).toBe(pictures.about);

@@ -1,4 +1,4 @@
-/** `hidden: true` takes an entry off every page, out of the shop's till, and keeps it in orders of the past. */
+/** With `hidden: true`, an entry disappears from every page and can't be bought, but past orders keep it. */
 import { expect, test } from "vitest";
 import { isBuilt, renderPages } from "#tests/support/render-pages.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -10,7 +10,7 @@ import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 const hide = (content: ContentCopy, file: string, list: string, at = 0) =>
   content.put(`${file}.yaml`, [list, at, "hidden"], true);
 
-/** Each list has the text by which its first entry is found on a page. */
+/** The lists, each with a text of its first entry. */
 const entries: ReadonlyArray<[file: string, list: string, text: string]> = [
   ["programs", "programs", "title"],
   ["products", "products", "title"],

@@ -1,4 +1,4 @@
-/** A start shows kept pages, which depend on some settings. */
+/** A start shows kept pages if the settings that they depend on haven't changed. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { readSettings } from "#tests/support/settings.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** This site has a public address, mail, newsletter and live payments, as in .env.example. */
+/** The settings of a site with a public address, mail, newsletter and live payments, as in .env.example. */
 const settings = {
   PUBLIC_ORIGIN: "https://www.example.com",
   SMTP_URL: "smtps://user:password@mail.example.com:465",
@@ -20,7 +20,7 @@ const settings = {
   MAILERLITE_API_KEY: "a-key-of-the-newsletter",
 };
 
-/** Pages say something of each of these. */
+/** Pages mention each of these settings. */
 const mentioned: Record<string, string | undefined> = {
   PUBLIC_ORIGIN: "https://www.example.org",
   SMTP_URL: "smtps://user:password@mail.example.org:465",
@@ -37,7 +37,7 @@ const withoutMoney = {
   STRIPE_WEBHOOK_SECRET: undefined,
 };
 
-/** Pages say nothing of these. */
+/** Pages mention none of these settings. */
 const others = {
   PORT: "4321",
   HOST: "127.0.0.1",
@@ -60,7 +60,7 @@ const others = {
   STRIPE_WEBHOOK_SECRET: "whsec_987654321",
 };
 
-/** They choose the content, which is compared itself, or belong to tests of this machine. */
+/** They choose the content, which is compared itself, or belong to tests on this machine. */
 const elsewhere = ["CONTENT_DIR", "STRIPE_API_ORIGIN"];
 
 const keyOf = (changed: Record<string, string | undefined>) =>

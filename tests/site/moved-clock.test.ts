@@ -1,5 +1,5 @@
 /**
- * Scheduled work runs over one day and with one mistake of the clock; tests/long/moved-clock.test.ts has all
+ * Runs scheduled work over one day, and with one mistake of the clock; tests/long/moved-clock.test.ts has all
  * of them.
  */
 import { describeSqlite } from "#tests/support/engines.ts";

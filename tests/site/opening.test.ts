@@ -1,4 +1,3 @@
-/** A site with things left to do becomes an open one. */
 import { patience } from "../support/wait-for.ts";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +15,7 @@ import { useSite } from "#tests/support/use-site.ts";
 const mailPort = await findFreePort();
 
 const site = useSite({
-  // Nobody answers at any of these names.
+  // No server exists under these names.
   PUBLIC_ORIGIN: "https://school.invalid",
   HOST: "127.0.0.1",
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -33,7 +32,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Writes content without examples, and with nothing to buy. */
+/** Writes content without examples and without products. */
 function writeContent(): string {
   const content = copyContent(join(mkdtempSync(join(tmpdir(), "site-opening-")), "content"));
   for (const { file } of Object.values(contentKinds)) {
@@ -71,7 +70,7 @@ test("Today lists what is to be done until it's done, and then opens the site", 
   expect(await isUnlisted("/programs")).toBe(true);
 
   await (await owner.open("/admin/health")).press("Make one now");
-  // Other servers are asked meanwhile.
+  // The room asks other servers in the meantime.
   await expect
     .poll(async () => (await owner.open("/admin")).text("button"), { timeout: patience })
     .toContain("Open my site");
@@ -94,7 +93,7 @@ test("Today lists what is to be done until it's done, and then opens the site", 
   expect(await isUnlisted("/programs")).toBe(false);
   expect((await owner.open("/admin/changes")).text()).toContain("Opened the site");
   expect((await owner.open("/admin/health")).text("#checks")).toMatch(/Open since today,? .*, by /);
-  // A second window still has the button.
+  // A second window still shows the button.
   const again = await ready.press("Open my site");
   expect([again.status, again.text("output")]).toEqual([
     200,

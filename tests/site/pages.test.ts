@@ -1,4 +1,4 @@
-/** Reads what each page says and where it leads as its HTML is sent: complete without script. */
+/** Checks the words and links of each page as its HTML is sent, complete without script. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#app/lib/dates.ts";
@@ -25,7 +25,7 @@ import { useSite } from "#tests/support/use-site.ts";
 const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
 const { labels, site: owner, outcomes, products, samples, testimonials } = content;
 
-/** They're in the order of the shelves: six show at first, with the one on the counter. */
+/** In the order of the shelves. Six are shown at first, including the featured one. */
 const onShelves = [
   "ninja-kit",
   "long-kit",
@@ -39,7 +39,7 @@ const onShelves = [
 const site = useSite();
 const parsed = new Map<string, Promise<HTMLElement>>();
 
-/** Returns a page, which is parsed once. */
+/** Returns a page, and parses it only once. */
 function open(path: string, status = 200): Promise<HTMLElement> {
   const page = parsed.get(path) ?? site.page(path, status);
   parsed.set(path, page);
@@ -93,11 +93,11 @@ describe("the menu", () => {
           "/#community",
           "/#about",
         ]);
-      // One is in the menu of phones, one beside it.
+      // One link is in the menu for phones, and one beside it.
       const calls = header
         .querySelectorAll("a")
         .filter((one) => textOf(one).startsWith("Book a Test Call"));
-      // The contact page would only be loaded again.
+      // On the contact page, a link to it would only reload it.
       const to = path === "/contact" ? owner.links.scheduling.url : "/contact";
       expect(calls.map((one) => one.getAttribute("href"))).toEqual([to, to]);
     }
@@ -160,7 +160,7 @@ describe("the footer", () => {
   });
 });
 
-/** In the order of the specification. */
+/** In the order of the page. */
 const outlines: Array<[path: string, parts: ReadonlyArray<{ heading: string } | undefined>]> = [
   [
     "/",
@@ -332,7 +332,7 @@ function testimonialOf(id: string) {
 }
 
 const call = "https://calls.example/free";
-/** What links say, and where they lead. */
+/** The words of links, and where they lead. */
 const links: Record<string, Array<[heading: string, words: string, to: string, place: Place]>> = {
   "/": [
     ["", "Book a Test Call now", call, "in a new tab"],
@@ -512,7 +512,7 @@ test("podcast appearances: at most three takeaways each, and one host's words", 
   expect(textOf(host)).toContain(author);
 });
 
-/** The videos of each page with the host of their player. */
+/** The videos of each page, with the host of their player. */
 const videosOf: Array<[path: string, videos: Array<{ id: string; host: string }>]> = [
   ["/", [{ id: "methods", host: "Vimeo" }]],
   [
@@ -559,7 +559,7 @@ test.each([
   async (path, entries) => {
     const questions = (await open(path)).querySelectorAll("main details.question");
     expect(questions.map((one) => one.hasAttribute("open"))).toEqual(entries.map(() => false));
-    // Browsers keep one of a name open.
+    // Browsers keep only one of several questions with the same name open.
     expect(new Set(questions.map((one) => one.getAttribute("name"))).size).toBe(1);
     for (const [index, { id }] of entries.entries()) {
       const own = link(questions[index] ?? find(await open(path), "main"), labels.questionLink);
@@ -678,7 +678,7 @@ describe("legal pages", () => {
   });
 
   test("tell of nobody who gets no data", async () => {
-    // The site under test has no mail and no real payments, but backups.
+    // The site under test has backups, but no mail and no real payments.
     expect(textsOf(await open("/privacy"), "main h2")).toEqual([
       "The server",
       "The window",

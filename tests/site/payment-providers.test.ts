@@ -1,9 +1,9 @@
-/** Every payment provider does this. */
+/** What both payment providers have in common. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { listMissed, storeMissed } from "#app/server/business/checkout/missed-orders.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
-import type { Happening } from "#tests/fakes/payment-story.ts";
+import type { SessionChange } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   counters,
@@ -16,7 +16,7 @@ import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 const [program] = listProgramsOnSale();
 const { id: programId, amountInCents } = program;
 
-// Each order is a line of the log.
+// Each order writes a line into the log.
 vi.spyOn(console, "info").mockImplementation(() => {});
 afterAll(() => {
   vi.restoreAllMocks();
@@ -27,11 +27,11 @@ const open = ({ provider }: PaymentCounter, key?: string) => openSession(provide
 async function tell(
   counter: PaymentCounter,
   sessionId: string,
-  what: Happening,
+  what: SessionChange,
   refunded?: number,
 ) {
-  const word = await counter.happen(sessionId, what, refunded);
-  await word();
+  const deliver = await counter.changeSession(sessionId, what, refunded);
+  await deliver();
 }
 
 async function readOrders({ database }: PaymentCounter) {
@@ -52,7 +52,7 @@ function outcomeOf({ provider, database }: PaymentCounter, sessionId: string) {
   });
 }
 
-/** @returns the sessions that were missed, each with what became of it */
+/** @returns the missed sessions, each with its outcome */
 async function fetchMissed({ provider, database: { database } }: PaymentCounter) {
   const now = new Date();
   const listed = await listMissed(database, provider, now);
@@ -65,7 +65,7 @@ const paidMails = ["order-paid", "owner-order-paid"];
 const failedMails = ["order-failed", "owner-order-failed"];
 
 type Story = {
-  steps: Array<[Happening, number?]>;
+  steps: Array<[SessionChange, number?]>;
   order: string;
   mails: string[];
   outcome: string;
@@ -252,7 +252,7 @@ describe("events of Stripe", () => {
       expect(await readOrders(counter)).toMatchObject(paid);
       const checked = ["order-checking", "owner-order-odd"];
       expect(await listMails(counter)).toEqual([...paidMails, ...checked].toSorted());
-      // Neither does a later one.
+      // A later event doesn't either.
       const late = JSON.stringify({ ...event, id: "evt_late" });
       expect(await counter.post(late)).toBe("taken");
       expect(await readOrders(counter)).toMatchObject(paid);

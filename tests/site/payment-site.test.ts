@@ -1,9 +1,9 @@
-/** The built site takes payments by Stripe, over the network. */
+/** The built site takes payments from a fake of Stripe, over the network. */
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
-import { happen, writeTakenBack } from "#tests/fakes/payment-story.ts";
+import { changeSession, writeTakenBack } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
@@ -62,7 +62,7 @@ test("sells without script: the form leads to the provider, and its event makes 
     to: session.url,
   });
 
-  const body = happen(session, "paid");
+  const body = changeSession(session, "paid");
   expect((await postEvent(body, signBody(body, "whsec_guessed12345"))).status).toBe(400);
   const huge = JSON.stringify({ ...JSON.parse(body), padding: "x".repeat(5_000_000) });
   expect((await postEvent(huge)).status).toBe(413);
@@ -94,7 +94,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   const [field] = session.custom_fields;
   expect(field).toMatchObject({ optional: true, dropdown: { value: null } });
   if (field) field.dropdown.value = "yes";
-  await postEvent(happen(session, "paid"));
+  await postEvent(changeSession(session, "paid"));
   const mail = readMails(site.dataDir).findLast(({ kind }) => kind === "order-paid");
   const text = String(mail?.["body_text"]);
   expect(text).toContain("You said: Begin before the 15 test days are over? Yes, begin.");
@@ -102,7 +102,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   expect(new URL(link).origin).toBe(site.origin.replace("localhost", "127.0.0.1"));
   expect(mail?.["body_html"]).toContain(`<a href="${link}">`);
 
-  payments.mood = "silent";
+  payments.behavior = "silent";
   const page = await fetch(`${site.origin}/orders/${token}`);
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toBe("no-store");
@@ -111,7 +111,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).not.toMatch(/Łukasz|lukasz@example.com/);
 
-  payments.mood = "fine";
+  payments.behavior = "fine";
   const leave = { redirect: "manual" } as const;
   const receipt = await fetch(`${site.origin}/orders/${token}/receipt`, leave);
   expect(receipt.status).toBe(303);
@@ -133,7 +133,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
 test("says that a payment of another amount is being checked, and offers no session", async () => {
   const { session } = await pressBuyNow();
   session.amount_total = 100;
-  expect((await postEvent(happen(session, "paid"))).status).toBe(200);
+  expect((await postEvent(changeSession(session, "paid"))).status).toBe(200);
   const page = await fetch(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
   expect(page.status).toBe(200);
   const words = (await page.text()).replaceAll(/<script[^]*?<\/script>/g, "");
@@ -148,7 +148,7 @@ test("says that a payment of another amount is being checked, and offers no sess
 
 test("tells the buyer the truth when the provider takes something back", async () => {
   const { session } = await pressBuyNow();
-  await postEvent(happen(session, "paid"));
+  await postEvent(changeSession(session, "paid"));
   const mail = readMails(site.dataDir).findLast(({ kind }) => kind === "order-paid");
   const [, path = ""] = /(\/orders\/OD[^\s)]+)/.exec(String(mail?.["body_text"])) ?? [];
   const success = new URL(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
@@ -166,7 +166,7 @@ test("tells the buyer the truth when the provider takes something back", async (
     expect(after).not.toContain(getContent().checkoutPages.success.bookButton);
     for (const words of [order, after]) expect(words).toContain(note);
   };
-  await postEvent(happen(session, "refunded"));
+  await postEvent(changeSession(session, "refunded"));
   expect(await read(path)).toContain(status.refunded);
   await postEvent(writeTakenBack(session, "refund.failed", { status: "failed" }));
   await expectBoth("refund-failed", refundFailedNote.split("**")[0] ?? "");
@@ -187,9 +187,9 @@ test("says on the page after paying when to come back: it asks the provider only
     fetch(`${site.origin}/checkout/success?session_id=cs_test_guessed${guess}`, {
       headers: { "X-Forwarded-For": "127.0.1.1" },
     });
-  payments.mood = "down";
+  payments.behavior = "down";
   const unreachable = await load(0);
-  payments.mood = "fine";
+  payments.behavior = "fine";
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => load(index + 1)));
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(59);
   const tooOften = answers.find(({ status }) => status === 429);
@@ -227,7 +227,7 @@ describe.each(listProgramsOnSale())("$title", ({ id, title, priceId: price, amou
     const { session } = await pressBuyNow(price);
     expect(session).toMatchObject({ amount_total: amountInCents, shown_name: title });
 
-    expect((await postEvent(happen(session, "paid"))).status).toBe(200);
+    expect((await postEvent(changeSession(session, "paid"))).status).toBe(200);
     const mails = readMails(site.dataDir).slice(-2);
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(
       new Set(["order-paid", "owner-order-paid"]),

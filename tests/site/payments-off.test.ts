@@ -9,10 +9,10 @@ import {
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { insertPracticeSession } from "#app/server/business/checkout/practice/practice-sessions.server.ts";
 
-// A public address without payment keys must offer no practice payment.
+// With a public address but without payment keys, the site must not offer practice payments.
 const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
 
-/** This holds even on the machine itself. */
+/** A visitor on this machine isn't offered practice payments either. */
 const here = { client: undefined, isLocal: true };
 
 async function leftoverSession(): Promise<string> {

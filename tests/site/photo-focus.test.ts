@@ -1,4 +1,4 @@
-/** Pages keep the chosen part of a photo where they cut it. */
+/** Where pages crop a photo, its chosen part stays visible. */
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { renderPages } from "#tests/support/render-pages.ts";

@@ -1,4 +1,4 @@
-/** A visitor buys without script: the pages before, during and after a practice payment. */
+/** The pages before, during and after a practice payment, without script. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const paidText = (program: string, price: string) =>
   withoutMarks(fillTemplate(success.paid.text, { program, price }));
 const paidExam = { heading: success.paid.heading, text: paidText("Exam Course", "$205") };
 
-/** Opens a page and expects what it says, and that no search engine lists it. */
+/** Opens a page, and expects its words and that search engines don't list it. */
 async function expectResult(path: string, result: { heading: string; text: string }, status = 200) {
   const page = await site.page(path, status);
   expect(wordsOf(page.querySelector("h1"))).toBe(result.heading);
@@ -42,11 +42,11 @@ async function expectResult(path: string, result: { heading: string; text: strin
   const links = main?.querySelectorAll("a") ?? [];
   const drawings = main?.querySelectorAll("[role=img][aria-label], img") ?? [];
   return {
-    /** Lists what its pictures say, apart from those that say nothing. */
+    /** Lists the words of its pictures, except decoration. */
     pictures: drawings
       .map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "")
       .filter((text) => text !== ""),
-    /** The address behind a link. */
+    /** Returns the address behind a link. */
     linkTo: (name: string) =>
       links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href"),
     words: wordsOf(main),
@@ -183,7 +183,7 @@ test("knows no payment that was never opened, or that nobody has made", async ()
   expect(readOrders(site.dataDir(), session)).toEqual([]);
 });
 
-// Who is a visitor from elsewhere is in http/client-address.test.ts.
+// See http/client-address.test.ts for who counts as a visitor from elsewhere.
 test("sells nothing to a visitor from elsewhere, and leaves the payment of one who's here alone", async () => {
   const session = await openPayment(site);
   const page = `/checkout/practice/${session}`;
@@ -230,7 +230,7 @@ test("an old page's price leads to the new one first, which can be bought", asyn
 });
 
 describe("a checkout that fails", () => {
-  /** The page says so, and its form and its link lead on. */
+  /** Expects a page that explains the failure, with a form and a link that work. */
   async function expectFailurePage(answer: Response, status: number) {
     expect(answer.status).toBe(status);
     const main = (await parsePage(answer)).querySelector("main");
@@ -289,7 +289,7 @@ describe("a checkout that fails", () => {
   });
 });
 
-// The last test, because it changes what is for sale.
+// The last test, because it changes what is on sale.
 test("what was bought stays as it was sold, whatever the owner edits afterwards", async () => {
   const email = "ana@example.com";
   const { order, session } = await buy(site, email);
@@ -348,7 +348,7 @@ test("what was bought stays as it was sold, whatever the owner edits afterwards"
   });
   expect(await readAll()).toEqual(before);
 
-  // A buyer who pays now pays what the payment page offered.
+  // A buyer pays the price that the payment page has shown.
   await press(site, opened, "pay", { email });
   const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
   for (const part of [...sold, "36 hours", "90%", "All taxes are in it"])

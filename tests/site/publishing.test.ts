@@ -1,4 +1,4 @@
-/** An owner changes content while the built site runs: by a saved file, and by commands. */
+/** An owner changes content while the built site is running: by saving a file, and with commands. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,10 @@ function changePrice(content: ContentCopy, price: number): string {
   return String(content.valueAt("programs.yaml", ["programs", 0, "priceId"]));
 }
 
-/** Presses Buy Now. Returns the address of the page that asks for the money. */
+/**
+ * Presses Buy Now.
+ * @returns the address of the payment page
+ */
 async function openPaymentPage(site: RunningSite, priceId: string): Promise<string> {
   const answer = await fetch(`${site.origin}/api/create-checkout`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** Shows and sends words, publication and health in the owner's room as a browser without script does. */
+/** Tests words, publication and health in the owner's room like a browser without script. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,13 +35,13 @@ function field(page: RoomPage, id: string) {
   return found?.getAttribute("value") ?? found?.textContent;
 }
 
-/** Reads what is beside a field for those who don't see it. */
+/** Reads the texts beside a field for screen readers. */
 function readHints(page: RoomPage, id: string) {
   const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
 }
 
-/** Finds a change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its description. */
 function waiting(page: RoomPage, words: string) {
   const item = page.items(words).find((one) => one.querySelector("[type=checkbox]"));
   if (!item) throw new Error(`"${words}" isn't waiting`);
@@ -56,7 +56,7 @@ test("everything is checked on request, and what is found leads to its place in 
   await health.press("Check everything");
   await expect
     .poll(async () => (await owner.open("/admin/health")).text("#checks"))
-    .toContain("last asked today,");
+    .toContain("last contacted today,");
   const checked = await owner.open("/admin/health");
   const [mail] = checked.items("There's no mail server yet");
   expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
@@ -105,7 +105,7 @@ test("without script, the view shows the page and leads to the search, which fin
     "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringContaining("form-action 'none'"),
   });
-  // The frame says so itself where it can't show one.
+  // If there's no page to show, the frame itself says so.
   const none = await owner.request("/admin/words/page?page=/admin");
   expect([none.status, none.headers.get("X-Frame-Options")]).toEqual([404, "SAMEORIGIN"]);
   expect(none.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
@@ -155,7 +155,7 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   const added = await (await list()).press("Add one", { title: question });
   expect(notice(added)).toContain("Added.");
   const id = "faqs/programs/do-you-teach-on-sundays";
-  // An empty field is no fault before something was typed, even on a page that was opened anew.
+  // An empty field shows no fault until something was typed, even on a page that was opened again.
   const anew = `/admin/words/edit?at=${id}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   expect(field(added, `${id}/question`)).toBe(question);
@@ -183,13 +183,13 @@ test("an entry is added with its title, moved, copied, removed and brought back"
 
 test("an optional part is added and taken out", async () => {
   const owner = await visitRoom(site);
-  const added = await (await owner.open(program)).press(/^Add: Booking/);
+  const added = await (await owner.open(program)).press(/^Add: Its own booking page/);
   const url = "https://book.example.com/exam";
   await added.press("Save", { "programs/exam-course/booking/url": url });
   const form = await owner.open(program);
   expect(field(form, "programs/exam-course/booking/url")).toBe(url);
-  const asked = await form.follow(/^Remove “Booking/);
-  const removed = await asked.press(/^Remove “Booking/);
+  const asked = await form.follow(/^Remove “Its own booking page/);
+  const removed = await asked.press(/^Remove “Its own booking page/);
   expect(notice(removed)).toContain("Removed.");
   expect(field(await owner.open(program), "programs/exam-course/booking/url")).toBeUndefined();
 });
@@ -258,7 +258,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
     shape: 800 / 960,
     colors: ["orange", "orange", "green"],
   });
-  // The view makes its sizes, and another publication makes none of them public.
+  // The view makes the photo's sizes, and another publication doesn't make them public.
   const view = await (await owner.request("/admin/words/page?page=/")).text();
   const sizes = [...view.matchAll(/words\/page(\/media\/[\w.-]+)/g)].map(([, size]) => size);
   const names = [...view.matchAll(/data-src="(\/photos\/[\w.-]+)"/g)].map(([, name]) => name);
@@ -345,7 +345,7 @@ test("a change is put back before visitors see it, and all are dropped, each tim
   expect(less.items("costs $218")).toEqual([]);
   const back = await less.press("Undo");
   const dropped = await back.press("Discard all changes");
-  // Pressed twice, it's in the list of changes once, and the second Undo works, too.
+  // After two presses, the change is listed once, and the second Undo works as well.
   await back.press("Discard all changes");
   const changes = await owner.open("/admin/changes");
   expect(changes.items("Discarded all waiting changes")).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Shows and sends messages, orders, people and emails in the owner's room as a browser without script does. */
+/** Tests messages, orders, people and emails in the owner's room like a browser without script. */
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
@@ -12,7 +12,7 @@ import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// Nothing listens there, so emails wait in the outbox.
+// No server listens there, so emails wait in the outbox.
 const site = useSite({
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "Hannah <h@example.com>",
@@ -70,7 +70,7 @@ function panel(page: RoomPage, heading: string): string | undefined {
   return found && readText(found);
 }
 
-/** Lists the message lists that a person is in. */
+/** Lists the message lists in which a person appears. */
 async function listsOf({ name }: { name: string }) {
   const owner = await visitRoom(site);
   const shown = [];
@@ -239,7 +239,7 @@ test("two tabs lose no words of a note, and its order leads back to the list tha
     expect.stringContaining("has just been changed or deleted"),
   ]);
   expect(panel(refused, "What happened")).toContain("From the phone");
-  // With both texts in view, the owner decides.
+  // Both texts are visible, so the owner can decide.
   const decided = await refused.press("Save");
   expect(panel(decided, "What happened")).toContain("From the laptop");
   const deleted = await decided.press("Delete the note");
@@ -310,13 +310,13 @@ test("somebody is taken off the newsletter, put back, and erased as the preview 
   expect(panel(off, "Newsletter")).toContain("Unsubscribed");
   const preview = await off.press("Undo");
   expect(panel(preview, "Newsletter")).toContain("Confirmed");
-  // The list leaves out the key of the row that it's about.
+  // The list doesn't show the key of the changed row.
   const changes = await (await owner.request("/admin/changes")).text();
   expect(changes).toContain("Took someone off the newsletter<br/>");
 
   const listed = ["1 newsletter sign-up", "1 email to or about", "address on 1 order"];
   for (const line of listed) expect(panel(preview, "Download or erase")).toContain(line);
-  // Something comes in before the second tap.
+  // A message comes in before the second press.
   await store((database) => fillOutbox(database, [makeMail({ to: email })]));
   const refused = await preview.press(`Erase ${email}`);
   expect([refused.status, alert(refused)]).toEqual([
@@ -400,7 +400,7 @@ test("a person's data is a download for the owner alone, and leads back to it fr
   );
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
-  // Without a public address, the list has no unsubscribe links and says so instead.
+  // Without a public address, the list has no unsubscribe links, and says so.
   const list = await owner.open("/admin/people/subscribers.csv");
   expect(list.text()).toContain("once you've set the site's public address");
 });
@@ -484,9 +484,9 @@ test("a printed code lets a device in, once, however it is typed, and no sheet i
   expect(news.map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining("New printed codes were made"),
   );
-  // Sending the form once more, as a reload does, leaves the printed sheet valid.
+  // Sending the form again, as a reload does, leaves the printed codes valid.
   expect((await none.press("Make ten codes")).status).toBe(409);
-  // The database keeps digests alone.
+  // The database stores only digests.
   const rows = await store((database) => database.selectFrom("admin_codes").selectAll().execute());
   const [code = ""] = codes;
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));

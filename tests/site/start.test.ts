@@ -1,4 +1,4 @@
-/** The built site runs as a process, which starts or says why it doesn't. */
+/** Starts the built site as a process, which runs or explains why it can't. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -18,7 +18,7 @@ beforeAll(() => {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
 });
 
-/** Starts the site with settings with which it cannot run, and waits for its end. */
+/** Starts the site with settings that it can't use, and waits for its end. */
 async function startInVain(env: Record<string, string>) {
   const child = spawn(process.execPath, ["server.ts"], {
     env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
@@ -122,7 +122,7 @@ test("what comes while the site starts waits for it", async () => {
   const port = await findFreePort();
   const starting = startSite({ PORT: String(port) });
   const ask = () => fetch(`http://127.0.0.1:${port}/programs`).catch(() => undefined);
-  // The first request is taken long before the pages are there.
+  // The first request is accepted long before the pages are ready.
   let first: Response | undefined;
   while (!first) first = await ask();
   expect(first.status).toBe(200);

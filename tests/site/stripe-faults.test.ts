@@ -1,7 +1,7 @@
-/** Visitors see network faults of the payment provider like this. */
+/** What visitors see when the payment provider can't be reached. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Mood, startPaymentServer } from "#tests/fakes/payment-server.ts";
-import { happen } from "#tests/fakes/payment-story.ts";
+import { type Behavior, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { changeSession } from "#tests/fakes/payment-story.ts";
 import { postEvent, pressBuyNow } from "#tests/support/checkout-requests.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
@@ -29,7 +29,7 @@ describeSites((start, engine) => {
     site = await start({ ...writeStripeSettings(server), PUBLIC_ORIGIN: publicOrigin });
   });
   beforeEach(async () => {
-    server.mood = "fine";
+    server.behavior = "fine";
     server.requests.length = 0;
     server.sessions.clear();
     await site.database.deleteFrom("rate_limits").execute();
@@ -55,7 +55,7 @@ describeSites((start, engine) => {
   });
 
   test("opens one session when the connection is cut after it was opened", async () => {
-    server.mood = "cuts once";
+    server.behavior = "cuts once";
     expect((await press()).status).toBe(200);
     expect(server.requests).toHaveLength(2);
     expect(new Set(server.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -64,7 +64,7 @@ describeSites((start, engine) => {
     expect(new Set(server.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  const faults: Array<[Mood, number]> = [
+  const faults: Array<[Behavior, number]> = [
     [{ status: 400 }, 502],
     [{ status: 401 }, 502],
     [{ status: 402 }, 502],
@@ -82,19 +82,19 @@ describeSites((start, engine) => {
     ["dripping", 503],
   ];
 
-  // The time limit of these tests is the promise: everything is over within ten seconds. They're slow and the
-  // database has no part in it, so once is enough.
+  // The limit of these tests is the promise that everything is over within ten seconds. They are slow, and
+  // the database doesn't matter, so they run on one engine.
   test.each(engine === "SQLite" ? faults : [])(
     "answers %j of the provider with %i, in words of its own",
-    async (mood, expected) => {
-      const reports = mood === "foreign url" ? undefined : expectReport(/request request-7f3a/);
-      server.mood = mood;
+    async (behavior, expected) => {
+      const reports = behavior === "foreign url" ? undefined : expectReport(/request request-7f3a/);
+      server.behavior = behavior;
       const { status, answer } = await press();
       expect(status).toBe(expected);
       expect(answer).toEqual({
         error: expect.stringMatching(/^The payment could not be started\./),
       });
-      // The secret key is sent to no other host.
+      // The secret key isn't sent to another host.
       expect(server.requests.filter(({ path }) => path === "/stolen")).toEqual([]);
       const logged = reports?.().join("\n") ?? "";
       expect(logged).not.toContain("secret word");
@@ -125,7 +125,7 @@ describeSites((start, engine) => {
     await press();
     const [session] = server.sessions.values();
     if (!session) throw new Error("no session");
-    const body = happen(session, "paid");
+    const body = changeSession(session, "paid");
     const answer = await site.whileHeld(() => post(body));
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("60");

@@ -1,6 +1,4 @@
-/**
- * The structured data of every page is valid, and contains nothing that the page does not show.
- */
+/** Checks that the structured data of every page is valid, and contains only what the page shows. */
 import { existsSync, mkdtempSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,7 +101,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
     if (name === "price") return words.includes(formatShopPrice(Number(value)));
     // Visitors see the currency sign.
     if (name === "priceCurrency") return value === "USD" && words.includes("$");
-    // Only search engines require it.
+    // Visitors don't see it, but search engines require it.
     if (name === "uploadDate") return true;
     if (name === "datePublished") return html.includes(`dateTime="${value}"`);
     if (typeof value === "number" || !value.startsWith("https:"))
@@ -123,11 +121,9 @@ function valuesOf(node: Node | undefined): Array<{ name: string; value: string |
   });
 }
 
-/** Checks structured data against schema.org with the types of schema-dts. */
-
-/** Finds the type errors of structured data. */
+/** Returns the faults of structured data, by checking it against the types of schema.org in schema-dts. */
 async function findFaults(graphs: readonly unknown[]): Promise<string> {
-  // It's inside the project, so that schema-dts is found.
+  // TypeScript finds schema-dts only from inside the project.
   mkdirSync("node_modules/.cache", { recursive: true });
   const folder = mkdtempSync("node_modules/.cache/structured-data-");
   const file = join(folder, "data.ts");

@@ -1,4 +1,4 @@
-/** Reads and posts contact, newsletter, orders and withdrawal as a browser without script does. */
+/** Reads and sends the forms for contact, newsletter, orders and withdrawal like a browser without script. */
 import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import {
 import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// No email goes out, and what the pages say doesn't depend on that.
+// No email is sent, which the pages don't depend on.
 const site = useSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@doors.example" });
 const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
 
@@ -43,7 +43,7 @@ function readField(page: HTMLElement, name: string) {
   };
 }
 
-/** Reads the links that were mailed to an address. */
+/** Reads the emailed links to an address. */
 function readLinks(recipient: string, path: string): string[] {
   const mails = readMails(site.dataDir()).filter((mail) => mail["recipient"] === recipient);
   const text = mails.map((mail) => String(mail["body_text"])).join("\n");
@@ -79,7 +79,7 @@ describe("contact", () => {
     ]);
     expect(wordsOf(page.querySelector("main form button"))).toBe("Send Message");
     expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
-    // The trap for programs isn't in the tab order.
+    // The trap for programs can't be reached with the Tab key.
     const trap = page.querySelector(`[name=${honeypotFieldName}]`);
     expect(trap?.getAttribute("tabindex")).toBe("-1");
   });
@@ -154,7 +154,8 @@ describe("newsletter", () => {
     const { text, later, none } = newsletterPage.thanks;
     const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
     for (const [at, words] of told.entries()) {
-      // Each time it's another spelling of one mailbox: the same one gets no second email within ten minutes.
+      // Uses another spelling of the mailbox each time, because the same one gets no second email within ten
+      // minutes.
       const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
       const thanks = await site.page(answer.headers.get("Location") ?? "");
       expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));

@@ -1,4 +1,4 @@
-/** A browser without script goes through the welcome. */
+/** Goes through the welcome pages like a browser without script. */
 import { expect, test } from "vitest";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
 import { makeSignInLink } from "#tests/support/sign-in.ts";
@@ -11,7 +11,7 @@ function value(page: RoomPage, name: string): string | undefined {
   return field?.getAttribute("value") ?? field?.textContent;
 }
 
-/** Lists the screens that say they're done. */
+/** Lists the screens that are marked as done. */
 const done = (page: RoomPage) =>
   page.root
     .querySelectorAll("main nav li")
@@ -44,7 +44,7 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
     "/admin/welcome/reach",
     expect.arrayContaining(["Who you are"]),
   ]);
-  // This screen doesn't touch what another one shows.
+  // This screen doesn't change the fields of another screen.
   const whole = await owner.open("/admin/words/edit?at=site");
   expect(whole.root.querySelector("[name='site/sellsToEurope']")?.hasAttribute("checked")).toBe(
     true,

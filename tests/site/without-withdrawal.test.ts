@@ -1,4 +1,4 @@
-/** Without sales to the European Union, withdrawal appears nowhere. */
+/** Without sales to the European Union, no page and no email mentions withdrawal. */
 import { expect, onTestFinished, test } from "vitest";
 import { pickChrome } from "#app/content/chrome.ts";
 import { getContent, setContent } from "#app/content/load.server.ts";
@@ -29,7 +29,7 @@ function readWords(): string {
 }
 
 test("buyers read of it while the owner sells there, and else it is gone", async () => {
-  // It's in the email twice, in the terms, and twice before paying.
+  // The words are twice in the email, once in the terms, and twice before the payment.
   expect(readWords().match(/15 test days/g)).toHaveLength(5);
   const copy = copyContent();
   copy.put("site.yaml", ["sellsToEurope"], false);

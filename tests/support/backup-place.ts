@@ -6,7 +6,6 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 export type TestPlace = BackupPlace & {
-  /** The folder of the backups. */
   folder: string;
   setTime(moment: string): void;
 };

@@ -7,7 +7,6 @@ import type { RequestContext } from "#app/server/platform/request/request-contex
 
 type Known = Parameters<typeof contextOf>[0];
 
-/** Sends the request of Buy Now. */
 export function pressBuyNow(
   body: object,
   { origin = "http://localhost:3000", known }: { origin?: string; known?: Known } = {},

@@ -14,7 +14,6 @@ export type ContentCopy = {
   /** Returns the value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
   valueAt(file: string, path: readonly Step[]): unknown;
   put(file: string, path: readonly Step[], value: unknown): void;
-  /** Removes a key or a list entry. */
   drop(file: string, path: readonly Step[]): void;
   edit(file: string, change: (text: string) => string): void;
   remove(file: string): void;

@@ -10,7 +10,6 @@ export type EngineDatabase = {
   connect: Connect;
   /** The settings for another process on the same database. */
   settings: Record<string, string>;
-  /** Opens the same database again. */
   openAgain: () => Promise<EngineDatabase>;
   /** Locks every table against writes from other connections. */
   hold: () => Promise<{ release(): Promise<void> }>;

@@ -1,6 +1,6 @@
 import {
   eraseRows,
-  forgetErased,
+  rewriteAfterErasure,
   type Erasure,
 } from "#app/server/owner/person/person-data.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -10,6 +10,6 @@ export async function erasePerson(database: Database, email: string, now: Date):
   const erasure = await database
     .transaction()
     .execute((transaction) => eraseRows(transaction, email, now));
-  await forgetErased(database);
+  await rewriteAfterErasure(database);
   return erasure;
 }

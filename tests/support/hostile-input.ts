@@ -144,7 +144,6 @@ async function listFormRoutes(): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-/** Lists the names of all query parameters in the code. */
 function listQueries(): string[] {
   const names = new Set(["_routes", "index", "topic", "category", "show", "shown"]);
   for (const file of globSync("app/**/*.{ts,tsx}"))

@@ -31,7 +31,6 @@ type MailServer = {
 
 type Options = {
   answer?: Answer;
-  /** Returns the reply to a recipient. */
   answerRecipient?: (address: string) => number | undefined;
   beforeMail?: () => Promise<null>;
   port?: number;

@@ -107,7 +107,6 @@ function runSite(site: EngineDatabase) {
         .execute();
       return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
     },
-    /** Returns the time of the newest backup. */
     async readNewestBackup(real: number): Promise<string | undefined> {
       const { lastMade } = await readBackups(database, new Date(real));
       return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;

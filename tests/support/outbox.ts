@@ -34,7 +34,6 @@ export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
-/** Counts the mails that aren't sent. */
 export async function countUnsent(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("outbox_mails")

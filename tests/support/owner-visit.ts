@@ -13,7 +13,6 @@ export type RoomPage = {
   root: HTMLElement;
   /** Returns the text of the main part, or of the elements that a selector matches, with single spaces. */
   text: (selector?: string) => string;
-  /** Returns the list items that contain these words. */
   items: (words: string) => HTMLElement[];
   link: (name: Name, within?: HTMLElement) => string;
   follow: (name: Name, within?: HTMLElement) => Promise<RoomPage>;

@@ -15,18 +15,18 @@ import {
 import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
-import { happen, type Happening } from "#tests/fakes/payment-story.ts";
+import { changeSession, type SessionChange } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 
 /** Tells the site about an event. It may be called late, or several times. */
-export type Word = () => Promise<void>;
+export type DeliverEvent = () => Promise<void>;
 
 export type PaymentCounter = {
   provider: PaymentProvider;
   database: TempDatabase;
   /** Changes a session as the provider would. */
-  happen(sessionId: string, what: Happening, refunded?: number): Promise<Word>;
+  changeSession(sessionId: string, what: SessionChange, refunded?: number): Promise<DeliverEvent>;
   /** From now on, the provider doesn't respond. */
   breakDown(): void;
 };
@@ -34,7 +34,7 @@ export type PaymentCounter = {
 type StripeCounter = PaymentCounter & {
   server: PaymentServer;
   /** Changes a session, and returns the body of the event. */
-  write(sessionId: string, what: Happening, refunded?: number): string;
+  write(sessionId: string, what: SessionChange, refunded?: number): string;
   /** Posts an event to the webhook, with a valid signature by default. */
   post(body: string, signature?: string | null): Promise<string>;
 };
@@ -51,7 +51,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
     if (broken) throw new StartError("The database cannot be opened.");
     return database.database;
   };
-  const stages: Record<Happening, PracticeStage> = {
+  const stages: Record<SessionChange, PracticeStage> = {
     paid: "paid",
     pending: "pending",
     arrived: "paid",
@@ -62,7 +62,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
   return {
     provider: createPracticeProvider(connect),
     database,
-    async happen(sessionId, what, refunded) {
+    async changeSession(sessionId, what, refunded) {
       const session = await findPracticeSession(database.database, sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
       const isPart = refunded !== undefined && refunded < session.amountInCents;
@@ -97,7 +97,7 @@ export async function openStripeCounter(): Promise<StripeCounter> {
   const write: StripeCounter["write"] = (sessionId, what, refunded) => {
     const session = server.sessions.get(sessionId);
     if (!session) throw new Error(`no session ${sessionId}`);
-    return happen(session, what, refunded);
+    return changeSession(session, what, refunded);
   };
   const post: StripeCounter["post"] = async (body, signature = signBody(body)) => {
     const headers = new Headers(signature === null ? {} : { "Stripe-Signature": signature });
@@ -110,15 +110,15 @@ export async function openStripeCounter(): Promise<StripeCounter> {
     database,
     write,
     post,
-    async happen(...happening) {
-      const body = write(...happening);
+    async changeSession(...change) {
+      const body = write(...change);
       return async () => {
         const status = await post(body);
         if (status !== "taken") throw new Error(`the event was ${status}`);
       };
     },
     breakDown: () => {
-      server.mood = "down";
+      server.behavior = "down";
     },
   };
 }

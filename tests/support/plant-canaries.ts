@@ -62,7 +62,6 @@ export function plantCanaries(folder: string): Planted[] {
   });
 }
 
-/** Finds the places of the faults. */
 function findRefused(folder: string): string[] {
   try {
     readContent(folder);

@@ -29,7 +29,6 @@ export function makeSite(
   return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
 }
 
-/** Starts a publisher of a folder. */
 export async function startSite(...options: Parameters<typeof makeSite>) {
   const site = makeSite(...options);
   await site.publisher.start();
@@ -43,10 +42,10 @@ export async function publishOnce(...options: Parameters<typeof makeSite>) {
   return site;
 }
 
-export function say(content: ContentCopy, tagline: string) {
+export function saveWords(content: ContentCopy, tagline: string) {
   content.put("site.yaml", ["tagline"], tagline);
 }
 
-export function breakIt(content: ContentCopy) {
+export function breakContent(content: ContentCopy) {
   content.put("programs.yaml", ["programs", 0, "hasCheckout"], "perhaps");
 }

@@ -43,7 +43,6 @@ export function link(part: HTMLElement, words: string): HTMLElement {
   return found;
 }
 
-/** Returns the text of the element that describes another one. */
 export function descriptionOf(page: HTMLElement, part: HTMLElement): string {
   return textOf(page.querySelector(`[id="${part.getAttribute("aria-describedby") ?? "no id"}"]`));
 }

@@ -71,7 +71,6 @@ function hash(content: string | Buffer): Buffer {
   return createHash("sha256").update(content).digest();
 }
 
-/** Returns a short text in CBOR. */
 function text(words: string): number[] {
   return [0x60 + words.length, ...Buffer.from(words)];
 }

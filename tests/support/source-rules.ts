@@ -37,7 +37,6 @@ const definesColors = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts
 const rawColor =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
 
-/** Finds lines with a color of their own. */
 export function findColors(file: string, source: string): string[] {
   if (definesColors.test(file)) return [];
   return linesWith(file, withoutComments(source), rawColor);
@@ -82,7 +81,6 @@ export function findOwnWords(file: string, source: string): string[] {
 
 const maxLines = 250;
 
-/** Finds a component file that is too long to be read at once. */
 export function findLongFile(file: string, source: string): string[] {
   const lines = source.trimEnd().split("\n").length;
   return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];

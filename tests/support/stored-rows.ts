@@ -5,7 +5,6 @@ type Changes<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
 const moment = "2026-11-21T10:00:00.000Z";
 
-/** Stores an unconfirmed subscription. */
 export async function insertSubscription(
   database: Database,
   email: string,
@@ -26,7 +25,6 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Stores an unconfirmed withdrawal. */
 export async function insertWithdrawal(
   database: Database,
   reference: string,

@@ -13,7 +13,6 @@ export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
   return [first, ...others];
 }
 
-/** Returns the parsed settings for a payment server. */
 export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   return {
     secretKey,
@@ -24,7 +23,6 @@ export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   };
 }
 
-/** Returns the same settings as environment variables. */
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: secretKey,

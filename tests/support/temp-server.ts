@@ -10,7 +10,7 @@ import {
   compressFile,
   toPhotoFile,
   toTextFile,
-  quick,
+  quickLevel,
 } from "#app/server/platform/publishing/rendered-file.server.ts";
 import {
   addHeaders,
@@ -24,14 +24,12 @@ import { createSite, type SiteOptions } from "#http/site.ts";
 import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** Returns a published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
-  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quick);
+  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quickLevel);
   return addHeaders("/", page, policy);
 }
 
-/** Returns a photo as it is published. */
 export function finishPhoto(path: string, address: string): FinishedFile {
   return addHeaders(address, toPhotoFile(path), "");
 }
@@ -111,7 +109,6 @@ export async function ask(
   };
 }
 
-/** Returns the status of a raw response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }

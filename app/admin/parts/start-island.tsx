@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { hydrate } from "#app/islands/hydrate.tsx";
-import type { Island } from "#app/islands/island.tsx";
+import { InsideIslandContext, type Island } from "#app/islands/island.tsx";
 
 const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
 
@@ -32,7 +32,10 @@ export function startIslands<Props>(
   const places = [...root.querySelectorAll<HTMLElement>(`[data-island="${islandName}"]`)];
   const ends = places.map((place) => {
     const props = JSON.parse(place.dataset["props"] ?? "{}");
-    return hydrate(place, wrap(<Live {...props} />), () => {});
+    const live = (
+      <InsideIslandContext value={true}>{wrap(<Live {...props} />)}</InsideIslandContext>
+    );
+    return hydrate(place, live, () => {});
   });
   return () => ends.forEach((end) => end());
 }

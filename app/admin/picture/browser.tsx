@@ -1,9 +1,13 @@
-/** The script of the page that takes a photo. */
+/** The script of the pages that take a photo or a drawing. */
 import { beginEarly, startIslands } from "../parts/start-island.tsx";
+import { AltField } from "./alt-field.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { AroundContext } from "./use-photo.ts";
 
-beginEarly(start);
+beginEarly(() => {
+  start();
+  startIslands(document, AltField);
+});
 
 function start() {
   const end = startIslands(document, PhotoForm, (form) => (

@@ -1,5 +1,5 @@
 /** Which part of a photo is shown in its place. Sizes are in pixels. */
-import { cutTo, leastSize, type Size } from "#app/lib/photo-advice.ts";
+import { findLargestCrop, findSmallestSize, type Size } from "#app/lib/photo-advice.ts";
 
 /** `zoom` is 1 for the largest part. `across` and `down` say where the part is, from 0 to 1. */
 export type Crop = { zoom: number; across: number; down: number };
@@ -12,12 +12,12 @@ const mostZoom = 8;
 
 /** So far that it still looks sharp enough. */
 export function findLargestZoom(photo: Size, place: Size): number {
-  const sharp = cutTo(photo, place).width / leastSize(place).width;
+  const sharp = findLargestCrop(photo, place).width / findSmallestSize(place).width;
   return Math.min(Math.max(1, sharp), mostZoom);
 }
 
 export function findPart(photo: Size, place: Size, { zoom, across, down }: Crop): PhotoPart {
-  const largest = cutTo(photo, place);
+  const largest = findLargestCrop(photo, place);
   const [width, height] = [largest.width / zoom, largest.height / zoom];
   return {
     left: (photo.width - width) * across,

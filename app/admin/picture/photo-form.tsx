@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
 import { island } from "#app/islands/island.tsx";
 import type { Size } from "#app/lib/photo-advice.ts";
 import type { PhotoFocus } from "#app/lib/photos.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Limit } from "../parts/limit.tsx";
+import { AltField } from "./alt-field.tsx";
 import { FocusGrid } from "./focus-grid.tsx";
 import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";
@@ -25,7 +24,6 @@ type PhotoFormProps = {
 };
 
 const formats = "image/jpeg,image/png,image/webp,image/avif";
-const longestAlt = 200;
 
 function LivePhotoForm(props: PhotoFormProps) {
   const { address, revision, place, hasPhoto, kept, errors } = props;
@@ -78,7 +76,13 @@ function LivePhotoForm(props: PhotoFormProps) {
         <PhotoCrop photo={state.photo} crop={state.crop} place={place} onCrop={state.setCrop} />
       ) : null}
       <FocusGrid key={`focus ${shown}`} chosen={typed.focus} />
-      <AltField key={`alt ${shown}`} alt={typed.alt} error={errors.alt} />
+      <AltField
+        key={`alt ${shown}`}
+        label="Describe the photo"
+        hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
+        alt={typed.alt}
+        error={errors.alt}
+      />
       <Button type="submit" name="intent" value="save">
         Use this photo
       </Button>
@@ -96,39 +100,6 @@ function LivePhotoForm(props: PhotoFormProps) {
         ) : null}
       </div>
     </form>
-  );
-}
-
-function AltField({ alt, error }: { alt: string; error: string | undefined }) {
-  const element = useRef<HTMLTextAreaElement>(null);
-  const [letters, setLetters] = useState(alt.trim().length);
-  const count = () => setLetters(element.current?.value.trim().length ?? 0);
-  // Something may have been typed before this script was there.
-  useEffect(count, []);
-  return (
-    <Field
-      id="alt"
-      name="alt"
-      label="Describe the photo"
-      hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
-      error={error}
-    >
-      {(control) => (
-        <>
-          <textarea
-            {...control}
-            ref={element}
-            rows={3}
-            required
-            defaultValue={alt}
-            onInput={count}
-          />
-          <div className="mt-1 text-sm text-soft">
-            <Limit letters={letters} max={longestAlt} />
-          </div>
-        </>
-      )}
-    </Field>
   );
 }
 

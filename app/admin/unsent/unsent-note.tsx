@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
+import scriptAddress from "virtual:script-address/unsent";
 
-/** Shows what isn't on the server yet (tell-unsent.ts). The preview has no space for it. */
+/** Shows what isn't on the server yet. The preview has no space for it. */
 export function UnsentNote() {
   if (useLocation().pathname === "/admin/words/view") return null;
   return (
@@ -10,7 +11,7 @@ export function UnsentNote() {
     >
       <strong>Not saved yet, and only on this device:</strong>
       <ul
-        data-unsent=""
+        data-unsent={scriptAddress}
         className="[&_:is(a,button)]:min-h-11 [&_a]:inline-flex [&_a]:items-center [&_:is(a,button)]:font-bold"
       />
     </aside>

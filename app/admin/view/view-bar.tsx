@@ -1,21 +1,37 @@
-import type { ReactNode } from "react";
+import { use, useEffect, useState, type ReactNode } from "react";
+import { island } from "#app/islands/island.tsx";
 import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
-import { viewAddress, type Look } from "./view-address.ts";
+import { useChanges } from "./use-changes.ts";
+import { FrameContext } from "./use-frame.ts";
+import { frameAddress, viewAddress, type Look } from "./view-address.ts";
 
-/** Shows above the frame which page it has, how wide and in which colors, and leads from change to change. */
-export function ViewBar({
-  page,
-  look,
-  pages,
-}: {
+type ViewBarProps = {
   page: string;
   look: Look;
   pages: readonly ViewPage[];
-}) {
+  /** The changed place to begin with. */
+  place: string | undefined;
+};
+
+/** Shows above the frame which page it has, how wide and in which colors, and leads from change to change. */
+function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
+  const { frame, open, replaceAddress } = use(FrameContext);
+  const [look, setLook] = useState(first);
+  const changes = useChanges(page, place);
+  const choose = (next: Look) => {
+    setLook(next);
+    replaceAddress(viewAddress(page, next, place));
+    if (next.width === look.width) void frame.load(frameAddress(page, next));
+    else frame.setWidth(next.width);
+  };
+  const step = (by: 1 | -1) => {
+    const other = changes.step(by);
+    if (other !== undefined) open(viewAddress(other, look));
+  };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 group-data-[open]:max-lg:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 group-has-[[data-open]]:max-lg:hidden">
       <h1 className="text-xl max-2xl:sr-only">Your site</h1>
       <form className="flex min-w-0 grow gap-2 sm:grow-0">
         {look.width === "desktop" ? <input type="hidden" name="width" value="desktop" /> : null}
@@ -24,6 +40,7 @@ export function ViewBar({
           name="page"
           aria-label="Page"
           defaultValue={page}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
           className="min-h-11 w-full min-w-0 rounded-field border-2 border-field-line bg-card px-3 text-base sm:w-56"
         >
           {pages.some(({ address }) => address === page) ? null : (
@@ -51,28 +68,19 @@ export function ViewBar({
           In search and emails
         </a>
       </form>
-      <Switch
-        label="Width"
-        options={[
+      <Switch label="Width" page={page} onChoice={choose}>
+        {[
           { label: "Phone", to: { ...look, width: "phone" }, isOn: look.width === "phone" },
           { label: "Desktop", to: { ...look, width: "desktop" }, isOn: look.width === "desktop" },
         ]}
-        page={page}
-      />
-      <Switch
-        label="Colors"
-        options={[
-          { label: "Light", to: { ...look, scheme: "light" }, isOn: look.scheme === "light" },
-          { label: "Dark", to: { ...look, scheme: "dark" }, isOn: look.scheme === "dark" },
-        ]}
-        page={page}
-      />
-      <div data-changes hidden className="flex min-w-0 items-center gap-2 text-sm">
-        <StepButton step="-1" label="Previous change">
+      </Switch>
+      <Schemes page={page} look={look} onChoice={choose} />
+      <div hidden={!changes.isShown} className="flex min-w-0 items-center gap-2 text-sm">
+        <StepButton label="Previous change" onStep={() => step(-1)}>
           <ChevronLeftIcon />
         </StepButton>
-        <output data-count className="line-clamp-2 max-w-96 min-w-0" />
-        <StepButton step="1" label="Next change">
+        <output className="line-clamp-2 max-w-96 min-w-0">{changes.words}</output>
+        <StepButton label="Next change" onStep={() => step(1)}>
           <ChevronRightIcon />
         </StepButton>
       </div>
@@ -80,26 +88,27 @@ export function ViewBar({
   );
 }
 
-type Option = { label: string; to: Look; isOn: boolean };
-
-function Switch({
-  label,
-  options,
-  page,
-}: {
+type SwitchProps = {
   label: string;
-  options: readonly Option[];
   page: string;
-}) {
+  onChoice: (look: Look) => void;
+  children: ReadonlyArray<{ label: string; to: Look; isOn: boolean }>;
+};
+
+/** Without script, its links open the view anew. */
+function Switch({ label, page, onChoice, children }: SwitchProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex overflow-hidden rounded-full border-2 border-line">
-        {options.map(({ label: name, to, isOn }) => (
+        {children.map(({ label: name, to, isOn }) => (
           <li key={name}>
             <a
               href={viewAddress(page, to)}
-              data-look
               aria-current={isOn ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoice(to);
+              }}
               className="flex min-h-10 items-center px-3 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
             >
               {name}
@@ -111,19 +120,36 @@ function Switch({
   );
 }
 
+function Schemes({ look, ...props }: { look: Look } & Pick<SwitchProps, "page" | "onChoice">) {
+  const [own, setOwn] = useState<"light" | "dark">();
+  useEffect(
+    () => setOwn(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
+    [],
+  );
+  const shown = look.scheme === "own" ? own : look.scheme;
+  return (
+    <Switch label="Colors" {...props}>
+      {[
+        { label: "Light", to: { ...look, scheme: "light" }, isOn: shown === "light" },
+        { label: "Dark", to: { ...look, scheme: "dark" }, isOn: shown === "dark" },
+      ]}
+    </Switch>
+  );
+}
+
 function StepButton({
-  step,
   label,
+  onStep,
   children,
 }: {
-  step: string;
   label: string;
+  onStep: () => void;
   children: ReactNode;
 }) {
   return (
     <button
       type="button"
-      data-step={step}
+      onClick={onStep}
       aria-label={label}
       className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
     >
@@ -131,3 +157,5 @@ function StepButton({
     </button>
   );
 }
+
+export const ViewBar = island("ViewBar", LiveViewBar, { labels: [] });

@@ -1,5 +1,5 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
-import { viewAddress } from "./view-address.ts";
+import { viewAddress, type Width } from "./view-address.ts";
 
 /** A tapped text or picture. */
 export type Tapped = {
@@ -14,6 +14,7 @@ export type Frame = {
   page: () => Document | undefined;
   /** Shows the page at an address in the frame, without losing the scroll position. */
   load: (address?: string) => Promise<void>;
+  setWidth: (width: Width) => void;
   fit: () => void;
   /** The elements that show a place. */
   find: (key: string) => HTMLElement[];
@@ -36,7 +37,8 @@ export function createFrame(
     onTap,
     onShow,
     onResize,
-  }: { onTap: (tapped: Tapped) => void; onShow: () => void; onResize: () => void },
+    onEscape,
+  }: Record<"onShow" | "onResize" | "onEscape", () => void> & { onTap: (tapped: Tapped) => void },
 ): Frame {
   const stage = view.querySelector<HTMLElement>("[data-stage]");
   let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
@@ -98,7 +100,7 @@ export function createFrame(
     doc.addEventListener("keydown", type, true);
     doc.addEventListener("submit", (event) => event.preventDefault(), true);
     doc.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") view.dispatchEvent(new Event("view-close"));
+      if (event.key === "Escape") onEscape();
     });
     // The frame gets its new height after the element around it: only its own window knows when.
     doc.defaultView?.addEventListener("resize", onResize);
@@ -169,6 +171,10 @@ export function createFrame(
     },
     page,
     load,
+    setWidth(width) {
+      shown.dataset["width"] = width;
+      fit();
+    },
     fit,
     find,
     placesOf,

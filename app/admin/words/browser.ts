@@ -24,6 +24,7 @@ function followForm() {
         },
         onShow() {},
         onResize() {},
+        onEscape() {},
       });
       created.begin();
       return created;

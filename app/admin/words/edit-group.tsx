@@ -1,4 +1,4 @@
-import { startSmall } from "#app/lib/typography.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { Fold } from "../parts/fold.tsx";
@@ -54,7 +54,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       {parts.map(({ part }) => part)}
       {spare.length === 0 ? null : (
         <Fold
-          title={`Optional: ${spare.map(({ label }) => startSmall(label)).join(", ")}`}
+          title={`Optional: ${spare.map(({ label }) => lowercaseFirst(label)).join(", ")}`}
           hint="Fields you leave empty don't show on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
         >

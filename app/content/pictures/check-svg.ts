@@ -4,7 +4,7 @@ import { optimize, type CustomPlugin, type XastElement, type XastParent } from "
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
-import { colors, isNear, nearestColor } from "./nearest-color.ts";
+import { colors, looksSame, nearestColor } from "./nearest-color.ts";
 
 /** Limits the compressed size in bytes, because a page shows many drawings. */
 const budget = 6 * 1024;
@@ -194,7 +194,7 @@ function takeNearColors(element: XastElement, notes: Set<string>) {
   for (const attribute of ["fill", "stroke"]) {
     const value = element.attributes[attribute] ?? "none";
     const nearest = colors.has(value) ? undefined : nearestColor(value);
-    if (!nearest || !isNear(nearest)) continue;
+    if (!nearest || !looksSame(nearest)) continue;
     element.attributes[attribute] = nearest.color;
     if (nearest.distance > 0)
       notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.color}`);

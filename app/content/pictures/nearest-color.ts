@@ -23,6 +23,6 @@ function channels(color: string): number[] | undefined {
 }
 
 /** Whether two colors look the same: drawing programs round colors, and screens have profiles. */
-export function isNear({ distance }: Nearest): boolean {
+export function looksSame({ distance }: Nearest): boolean {
   return distance <= 6;
 }

@@ -79,7 +79,7 @@ const programOnSale = group("A program on sale", {
     takes: "dollars",
   }),
   booking: externalLink(
-    "Its own booking page",
+    "Booking page of its own",
     "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: without it, links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({

@@ -84,7 +84,9 @@ export const homeSchema = z.strictObject({
 
 export const programsPageSchema = z.strictObject({
   seo,
-  hero: opening("In the preview when someone shares a link to this page."),
+  hero: opening(
+    "At the end of the page, and in the preview when someone shares a link to this page.",
+  ),
   heroButton: retired,
   gridHeading: line(80, "Above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
@@ -317,7 +319,9 @@ const fieldText = (title: string) =>
 
 export const contactSchema = z.strictObject({
   seo,
-  hero: opening("In the preview when someone shares a link to this page."),
+  hero: opening(
+    "Under the text and the form, and in the preview when someone shares a link to this page.",
+  ),
   formHeading: line(60, "Above the form", "The heading above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),

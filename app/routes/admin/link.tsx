@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
 import {
-  enter,
+  startSession,
   findVisitor,
-  orClosed,
-  orUnavailable,
-  refuseFlood,
+  requireDatabase,
+  refuseWithoutDatabase,
+  refuseTooMany,
 } from "#app/owner-entry.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { takeAttempt } from "#app/server/owner/access/attempts.server.ts";
@@ -18,7 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return orClosed(async () => {
+  return requireDatabase(async () => {
     const isValid = await isLinkValid(await getDatabase(), args.params.token, new Date());
     const isSignedIn = (await findVisitor(args)) !== undefined;
     const to = findRoomPath(args.request);
@@ -27,13 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return orUnavailable(async () => {
+  return refuseWithoutDatabase(async () => {
     // Someone who floods from the owner's network, or behind the same proxy, can't shut out a good link.
     if (!(await isLinkValid(await getDatabase(), args.params.token, new Date()))) {
       const attempt = await takeAttempt(readContext(args).client);
-      if (attempt.status === "refused") return refuseFlood(attempt);
+      if (attempt.status === "refused") return refuseTooMany(attempt);
     }
-    const entry = await enter(args, (database, visit, now) =>
+    const entry = await startSession(args, (database, visit, now) =>
       signInByLink(database, args.params.token, visit, now),
     );
     const { pathname, search } = new URL(args.request.url);

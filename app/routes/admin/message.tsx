@@ -103,7 +103,7 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
     <Page
-      heading="This message isn't here"
+      heading="This page isn't here"
       lead="It may have been deleted, or there may be a typo in the address."
     >
       <Notice refused={refused} words={{}} />

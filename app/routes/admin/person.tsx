@@ -6,16 +6,16 @@ import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
-import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
+import { endSubscription } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { owesRefund } from "#app/server/owner/orders.server.ts";
 import {
   isOwnAddress,
   ownAddressRefusal,
-  writeSeen,
-  eraseSeen,
+  encodeCounts,
+  eraseUnlessChanged,
   readPerson,
 } from "#app/server/owner/person/read-person.server.ts";
-import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
+import { rewriteAfterErasure } from "#app/server/owner/person/person-data.server.ts";
 import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     messages,
     email,
     counts,
-    seen: writeSeen(counts),
+    seen: encodeCounts(counts),
     kept,
   };
 }
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await runSteps(args, {
     async remove({ database, field, now }) {
       const id = field("id");
-      return (await takeOff(database, id, now))
+      return (await endSubscription(database, id, now))
         ? { changed: removedChange, subject: id }
         : { refused: "This address has already left the newsletter." };
     },
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     },
     async erase({ database, field, now }) {
       if (isOwnAddress(email, getContent().site)) return { refused: ownAddressRefusal };
-      const outcome = await eraseSeen(database, { email, seen: field("seen") }, now);
+      const outcome = await eraseUnlessChanged(database, { email, seen: field("seen") }, now);
       return outcome === "erased"
         ? { changed: "Erased a person's data", to: "/admin/people?done=erase" }
         : {
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   await withDatabaseFallback(
     "Erased data can still be read in the database file",
     undefined,
-    async () => forgetErased(await getDatabase()),
+    async () => rewriteAfterErasure(await getDatabase()),
   );
   return result;
 }

@@ -119,9 +119,9 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                 }
               />
             ))}
-            {typed?.values["insist"] === undefined ? null : (
+            {typed?.values["confirmed"] === undefined ? null : (
               <label className="flex items-center gap-3">
-                <input type="checkbox" name="insist" value="yes" className="size-6 shrink-0" />
+                <input type="checkbox" name="confirmed" value="yes" className="size-6 shrink-0" />
                 Use it anyway: I&apos;ve opened it in a browser, and it shows my site.
               </label>
             )}

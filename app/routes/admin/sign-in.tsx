@@ -6,12 +6,12 @@ import { Notice } from "#app/admin/parts/notice.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import {
-  enter,
+  startSession,
   findVisitor,
-  orClosed,
-  orUnavailable,
+  requireDatabase,
+  refuseWithoutDatabase,
   refuseEntry,
-  refuseFlood,
+  refuseTooMany,
 } from "#app/owner-entry.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { enqueueLinkMail } from "#app/server/owner/access/access-mails.server.ts";
@@ -41,7 +41,7 @@ import type { Route } from "./+types/sign-in.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const to = new URL(args.request.url).searchParams.get("to");
-  if (await orClosed(() => findVisitor(args))) throw redirect(readRoomPath(to), 303);
+  if (await requireDatabase(() => findVisitor(args))) throw redirect(readRoomPath(to), 303);
   const address = getRoomAddress(args);
   const door = {
     hasPasskeys: address.passkeyHost !== undefined,
@@ -59,23 +59,23 @@ export async function action(args: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const { client } = readContext(args);
-  return orUnavailable(async () => {
+  return refuseWithoutDatabase(async () => {
     const attempt = await takeAttempt(client);
     if (attempt.status === "refused")
-      return refuseFlood(attempt, field("intent") === "mail" ? flooded : undefined);
+      return refuseTooMany(attempt, field("intent") === "mail" ? flooded : undefined);
     switch (field("intent")) {
       case "options":
         return data(await askForPasskey(await getDatabase(), getRoomAddress(args), new Date()));
       case "passkey": {
-        const entry = await enter(args, (database, visit, now) =>
+        const entry = await startSession(args, (database, visit, now) =>
           signInByPasskey(database, field("answer"), visit, now),
         );
         return entry ?? refuseEntry("That passkey doesn't open this room.");
       }
       case "code": {
         const codeAttempt = await takeCodeAttempt(client);
-        if (codeAttempt.status === "refused") return refuseFlood(codeAttempt);
-        const entry = await enter(args, (database, visit, now) =>
+        if (codeAttempt.status === "refused") return refuseTooMany(codeAttempt);
+        const entry = await startSession(args, (database, visit, now) =>
           signInByCode(database, field("code"), visit, now),
         );
         return entry ?? data({ wrongCode: field("code").slice(0, longestCode) }, { status: 401 });
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
       case "mail": {
         if (!getEnv().mail) return refuseEntry(`No link was sent: ${noMail}${otherWays}.`, 503);
         const mailAttempt = await takeMailAttempt(client);
-        if (mailAttempt.status === "refused") return refuseFlood(mailAttempt, tooMany, otherWays);
+        if (mailAttempt.status === "refused") return refuseTooMany(mailAttempt, tooMany, otherWays);
         const url = new URL(args.request.url);
         url.searchParams.set("done", await mailLink(findRoomPath(args.request)));
         return redirect(url.pathname + url.search, 303);

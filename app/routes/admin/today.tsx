@@ -5,7 +5,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
-import { askIfOld, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
+import { refreshOldAnswers, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { formatNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
@@ -29,7 +29,7 @@ export async function loader() {
   const now = new Date();
   const { timeZone } = content.site;
   const opening = await readOpening(database);
-  if (!opening) await askIfOld(database, now);
+  if (!opening) await refreshOldAnswers(database, now);
   const [needs, week, launch, waitingWords] = await Promise.all([
     readToday(database, content, now),
     readWeek(database, now),

@@ -1,8 +1,11 @@
 import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { data } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/photo";
+import { AltField } from "#app/admin/picture/alt-field.tsx";
 import { DrawingGrid } from "#app/admin/picture/drawing-grid.tsx";
 import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
@@ -14,7 +17,6 @@ import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/words-drawing.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
@@ -150,27 +152,18 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
           className="block max-h-60 max-w-full rounded-field border-2 border-line bg-paper lg:max-h-96"
         />
         {hasAlt ? (
-          <Field
-            id="alt"
-            name="alt"
+          <AltField
             label="Describe the drawing"
             hint="For people who can't see it. Say in a sentence what it shows and what it means here. Skip “a drawing of.”"
+            alt={alt ?? known}
             error={error}
-          >
-            {(control) => (
-              <>
-                <textarea {...control} rows={3} required defaultValue={alt ?? known} />
-                <p data-limit={200} className="mt-1 text-sm text-soft">
-                  Up to 200 characters
-                </p>
-              </>
-            )}
-          </Field>
+          />
         ) : null}
         <Button type="submit" name="intent" value="choose">
           Use this drawing
         </Button>
       </form>
+      {hasAlt ? <ModuleScript address={scriptAddress} imports={imports} /> : null}
     </Panel>
   );
 }

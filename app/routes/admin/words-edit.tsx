@@ -12,7 +12,7 @@ import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
 import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { startSmall } from "#app/lib/typography.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
@@ -156,7 +156,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           key={variant}
           intent="become"
           values={{ version, kind: String(variant) }}
-          label={`Make it ${startSmall(other)}`}
+          label={`Make it ${lowercaseFirst(other)}`}
         />
       ))}
       {form.isOptional && !form.isNew && !isWhole ? (

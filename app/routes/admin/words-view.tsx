@@ -1,7 +1,8 @@
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view/view-address.ts";
-import { EditSheet } from "#app/admin/view/edit-sheet.tsx";
 import { ViewBar } from "#app/admin/view/view-bar.tsx";
+import { ViewSheet } from "#app/admin/view/view-sheet.tsx";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
@@ -16,7 +17,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     width: readWidth(searchParams.get("width")),
     scheme: readScheme(searchParams.get("scheme")),
   };
-  return { page: searchParams.get("page") ?? "/", look, faults, pages: listPages(content) };
+  return {
+    page: searchParams.get("page") ?? "/",
+    place: searchParams.get("place") ?? undefined,
+    look,
+    faults,
+    pages: listPages(content),
+  };
 }
 
 export function headers() {
@@ -28,16 +35,16 @@ export function meta() {
 }
 
 export default function WordsView({ loaderData }: Route.ComponentProps) {
-  const { page, look, faults, pages } = loaderData;
+  const { page, place, look, faults, pages } = loaderData;
   const name = pages.find(({ address }) => address === page)?.name ?? page;
   return (
     <main
       id="main"
       tabIndex={-1}
       data-view={page}
-      className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col data-[open]:max-lg:fixed data-[open]:max-lg:inset-x-0 data-[open]:max-lg:top-(--above) data-[open]:max-lg:z-40 data-[open]:max-lg:h-(--visible) data-[open]:max-sm:h-[calc(var(--visible)*0.48)] data-[open]:max-sm:keyboard:h-[calc(var(--visible)*0.4)] data-[open]:max-lg:min-h-0 data-[open]:max-lg:bg-paper lg:h-dvh"
+      className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col has-[[data-open]]:max-lg:fixed has-[[data-open]]:max-lg:inset-x-0 has-[[data-open]]:max-lg:top-(--above) has-[[data-open]]:max-lg:z-40 has-[[data-open]]:max-lg:h-(--visible) has-[[data-open]]:max-sm:h-[calc(var(--visible)*0.48)] has-[[data-open]]:max-sm:keyboard:h-[calc(var(--visible)*0.4)] has-[[data-open]]:max-lg:min-h-0 has-[[data-open]]:max-lg:bg-paper lg:h-dvh"
     >
-      <ViewBar page={page} look={look} pages={pages} />
+      <ViewBar page={page} look={look} pages={pages} place={place} />
       {faults.length === 0 ? null : <Faults faults={faults} />}
       <noscript>
         <p className="px-4 py-2 text-sm">
@@ -60,12 +67,9 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
             className="h-full w-full shrink-0 bg-paper data-[width=desktop]:w-7xl border-line data-[width=phone]:sm:max-w-96 data-[width=phone]:sm:border-x-2 data-[width=phone]:lg:rounded-card data-[width=phone]:lg:border-2"
           />
         </div>
-        <EditSheet />
+        <ViewSheet page={page} />
       </div>
-      {imports.map((address) => (
-        <link key={address} rel="modulepreload" href={address} />
-      ))}
-      <script type="module" src={scriptAddress} />
+      <ModuleScript address={scriptAddress} imports={imports} />
     </main>
   );
 }

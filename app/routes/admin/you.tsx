@@ -8,7 +8,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress, getSession } from "#app/owner-context.server.ts";
-import { offerKey } from "#app/owner-entry.server.ts";
+import { sendPasskeyOptions } from "#app/owner-entry.server.ts";
 import { enqueueAccessNews } from "#app/server/owner/access/access-mails.server.ts";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { countCodes } from "#app/server/owner/access/codes.server.ts";
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const address = getRoomAddress(args);
   const { id: current, device } = getSession(args);
-  const offer = await offerKey(args);
+  const offer = await sendPasskeyOptions(args);
   if (offer) return offer;
   const result = await runSteps(args, {
     async "add-key"({ database, field, now }) {

@@ -65,21 +65,28 @@ function GoalBand({
   return (
     <article className={`section-line ${colorLooks[program.color].wash}`}>
       <div className={`${pageWidth} goal py-10 md:py-20`}>
-        <div className={mirrored ? "md:order-last" : ""}>
+        <div className={mirrored ? "lg:order-last" : ""}>
           <h3 className="text-loud">{group.title}</h3>
           {level === undefined ? null : (
             <p className={level.length > shortLevel ? "mt-2 font-bold" : "goal-level"}>{level}</p>
           )}
-          {talk.map(({ text }, index) => (
-            <p
-              key={text}
-              className={`mt-4 rounded-card border-[2.5px] border-line bg-card p-4 font-display text-lg tracking-tight ${index > 0 ? "ml-8 rounded-br-none" : "mr-8 rounded-bl-none"}`}
-            >
-              <RichText text={text} />
-            </p>
-          ))}
+          {talk.length > 0 ? (
+            <div className="mt-4 grid gap-4 md:max-lg:grid-cols-2">
+              {talk.map(({ text }, index) => (
+                <p
+                  key={text}
+                  className={`rounded-card border-[2.5px] border-line bg-card p-4 font-display text-lg tracking-tight ${index > 0 ? "rounded-br-none max-md:ml-8 lg:ml-8" : "rounded-bl-none max-md:mr-8 lg:mr-8"}`}
+                >
+                  <RichText text={text} />
+                </p>
+              ))}
+            </div>
+          ) : null}
         </div>
-        <CheckList entries={group.outcomes} className="gap-2.5" />
+        <CheckList
+          entries={group.outcomes}
+          className="content-center gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2"
+        />
         <div className="raised order-last col-span-full overflow-hidden rounded-card">
           <ProgramOffer program={program} words={words} place="goal" look="secondary" />
         </div>

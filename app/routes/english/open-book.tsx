@@ -21,13 +21,11 @@ export function OpenBook({
   return (
     <div className="bg-education-wash">
       <div className={`${pageWidth} pt-24 pb-10 lg:pt-30 lg:pb-20`}>
-        <div className="heading-row">
-          <div className="grow-99">
-            <Poster id="page-heading" words={words} />
-          </div>
-          <RichParagraph text={words.lead} />
+        <Poster id="page-heading" words={words} />
+        <div className="mt-4 grid gap-x-14 gap-y-4 lg:mt-6 lg:grid-cols-[2fr_3fr]">
+          <RichParagraph className="max-w-text lg:text-lead" text={words.lead} />
+          <AnswersTask pages={pages} className="max-w-text" />
         </div>
-        <AnswersTask pages={pages} className="mt-4 max-w-text lg:mt-6" />
         {answers.length > 0 ? (
           <div className="book">
             <SwipeRow labelledBy="page-heading" columns="sm:grid-cols-2">

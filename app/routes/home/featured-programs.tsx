@@ -2,12 +2,14 @@ import { href } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
+import { isQuietPrice } from "#app/lib/program-facts.ts";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 export function FeaturedPrograms({
   programs,
@@ -30,12 +32,16 @@ export function FeaturedPrograms({
                 </p>
               </div>
               <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
-                {program.title}
+                <TitleText text={program.title} />
               </h3>
               <RichParagraph className="mt-2 text-soft" text={program.description} />
             </div>
             <div className="mt-auto">
-              <p className="font-display text-loud tracking-tight">{program.price}</p>
+              <p
+                className={`font-display tracking-tight ${isQuietPrice(program) ? "text-quiet" : "text-loud"}`}
+              >
+                {program.price}
+              </p>
               <ButtonLink
                 href={`${href("/programs")}#ticket-${program.id}`}
                 look="secondary"

@@ -1,11 +1,10 @@
-import { bindLastWords } from "#app/lib/typography.ts";
 import type { Framework } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { PhoneFold } from "#app/ui/phone-fold.tsx";
-import { BoundWords, RichText } from "#app/ui/rich-text.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function Frameworks({ frameworks }: { frameworks: readonly Framework[] }) {
@@ -21,9 +20,7 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
           <Picture name={framework.diagram} label={framework.alt} className="method-picture" />
           <div className="p-5 md:max-lg:p-4 md:max-lg:text-sm">
             <h3 className="text-xl">{framework.name}</h3>
-            <p className="mt-2 text-soft">
-              <BoundWords text={bindLastWords(framework.shortDescription)} />
-            </p>
+            <p className="mt-2 text-soft">{framework.shortDescription}</p>
             <PhoneFold summary={labels.readMore}>
               <ul className="mt-4 grid gap-2">
                 {framework.details.map((detail) => (

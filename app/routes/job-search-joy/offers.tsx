@@ -31,7 +31,7 @@ export function Offers({
   const { kitOffer, packageOffer } = page;
   const labels = useLabels();
   return (
-    <div className={`grid gap-6 ${kit && program ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
+    <div className={`grid gap-6 ${kit && program ? "md:grid-cols-[3fr_2fr]" : ""}`}>
       {kit ? (
         <Card as="article" className="gap-x-6 p-6 md:p-8 lg:grid lg:grid-cols-[2fr_3fr] kit-offer">
           <ProductCover product={kit} />

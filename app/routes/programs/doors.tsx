@@ -1,12 +1,13 @@
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { isStartOver, programDuration } from "#app/lib/program-facts.ts";
+import { isQuietPrice, isStartOver, programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Poster } from "#app/sections/hero.tsx";
 import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 /** Opens the page: each program is a door to its ticket, which says when a planned start is over. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
@@ -25,9 +26,11 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
               href={`#ticket-${program.id}`}
               className={`door no-underline hover:underline ${colorLooks[program.color].door}`}
             >
-              <strong>{program.title}</strong>{" "}
+              <strong>
+                <TitleText text={program.title} />
+              </strong>{" "}
               {isStartOver(program, month) ? null : <span>{programDuration(program, labels)}</span>}{" "}
-              <b className={program.price.length > 5 ? "is-long" : undefined}>{program.price}</b>
+              <b className={isQuietPrice(program) ? "is-quiet" : undefined}>{program.price}</b>
             </a>
           </li>
         ))}

@@ -16,10 +16,8 @@ export function Stall({ page, product }: { page: ShopPage; product: Product }) {
         <div />
       </div>
       <div className={`${pageWidth} stall-grid`}>
-        <div className="py-6">
-          <Poster words={page.hero} />
-          <RichParagraph className="mt-4 max-w-text text-lead" text={page.hero.lead} />
-        </div>
+        <Poster words={page.hero} className="col-span-full pt-6 pb-4" />
+        <RichParagraph className="max-w-text pb-6 text-lead" text={page.hero.lead} />
         <div className="stall-goods">
           {page.seller ? <Picture name={page.seller} className="stall-seller" /> : null}
           <ProductCover product={product} sticker={formatShopPrice(product.currentPrice)} />

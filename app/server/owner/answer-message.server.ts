@@ -57,14 +57,14 @@ export async function sendAnswer(
   const body = fillReply(typed, replyValues(entry, content));
   const earlier = await findReply(transaction, id);
   if (earlier?.body === body) return "repeated";
-  const marked = await transaction
+  const updated = await transaction
     .updateTable("contact_messages")
     .set({ answered_at: now.toISOString(), suspected_for: null })
     .where("reference", "=", entry.reference)
     .where("deleted_at", "is", null)
     .where("answered_at", seen === "" ? "is" : "=", seen === "" ? null : seen)
     .executeTakeFirst();
-  if (marked.numUpdatedRows !== 1n) return explain(transaction, entry.reference, { id, body });
+  if (updated.numUpdatedRows !== 1n) return explain(transaction, entry.reference, { id, body });
   const mails = writeAnswer(entry, body, content);
   const mail_id = await enqueueMail(transaction, mails.answer, now);
   await enqueueMail(transaction, mails.copy, now);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
-import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
+import { endSubscription } from "#app/server/business/newsletter/change-subscription.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { recordChange } from "./access/changes.server.ts";
 import { explainFault, sendMailAgain } from "./mails.server.ts";
 import { exportPerson } from "./person/person-data.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
-import { writeSeen, eraseSeen, readPerson } from "./person/read-person.server.ts";
+import { encodeCounts, eraseUnlessChanged, readPerson } from "./person/read-person.server.ts";
 import {
   countSubscribers,
   listSubscribers,
@@ -86,7 +86,7 @@ describeDatabase((open) => {
     const count = () => countSubscribers(database);
     expect(await count()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
     const remove = async (id: string, at: Date) => {
-      const isRemoved = await takeOff(database, id, at);
+      const isRemoved = await endSubscription(database, id, at);
       if (isRemoved)
         await recordChange(
           database,
@@ -105,7 +105,7 @@ describeDatabase((open) => {
     const pushes = await database.selectFrom("newsletter_pushes").selectAll().execute();
     expect(pushes).toMatchObject([{ subscription_id: "one", status: "waiting" }]);
     // Ana presses the link in a newsletter herself.
-    await takeOff(database, "one", new Date("2026-11-23T12:00:00Z"));
+    await endSubscription(database, "one", new Date("2026-11-23T12:00:00Z"));
     expect(await restoreSubscriber(database, "one", now)).toBe(false);
     expect((await listSubscribers(database, { status: "unsubscribed" })).items).toHaveLength(1);
   });
@@ -125,15 +125,17 @@ describeDatabase((open) => {
     await insertSubscription(database, "ana@example.com");
     await storeMail(database, "sent");
     const erase = (email: string, seen: string) =>
-      database.transaction().execute((transaction) => eraseSeen(transaction, { email, seen }, now));
+      database
+        .transaction()
+        .execute((transaction) => eraseUnlessChanged(transaction, { email, seen }, now));
     const preview = await readPerson(database, "Ana@example.com ");
     expect(preview).toMatchObject({ isEmpty: false, counts: { subscriptions: 1, mails: 1 } });
     await fillOutbox(database, [makeMail({ to: "ana@example.com" })], now);
-    expect(await erase("ana@example.com", writeSeen(preview.counts))).toBe("changed");
+    expect(await erase("ana@example.com", encodeCounts(preview.counts))).toBe("changed");
     const { counts } = await readPerson(database, "ana@example.com");
     expect(counts).toMatchObject({ subscriptions: 1, mails: 2 });
     const copy = await exportPerson(database, "ana@example.com");
-    expect(await erase("ana@example.com", writeSeen(counts))).toBe("erased");
+    expect(await erase("ana@example.com", encodeCounts(counts))).toBe("erased");
     expect(await readPerson(database, "ana@example.com")).toMatchObject({ isEmpty: true });
     // The command counts the same.
     for (const row of copy["newsletter_subscriptions"] ?? [])

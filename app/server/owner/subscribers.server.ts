@@ -40,7 +40,6 @@ const csvColumns: CsvColumns<Exported> = {
   "unsubscribe link": ({ unsubscribeLink }) => unsubscribeLink,
 };
 
-/** Writes the list for a spreadsheet or a newsletter service. */
 export function writeSubscribersCsv(
   database: Database,
   { status, origin }: { status: Subscriber["status"] | undefined; origin: string },

@@ -1,4 +1,4 @@
-/** An owner can choose in the content: photos for drawings, more programs, another email service. */
+/** What an owner can choose in the content: photos instead of drawings, more programs, another email service. */
 import { content } from "#tests/support/browser/content.ts";
 import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
 import { expect, test, waitUntilIdle } from "#tests/support/browser/site-test.ts";
@@ -42,7 +42,7 @@ test("the script of an email service loads after the press alone, and opens its 
   watch,
 }) => {
   await open("/");
-  // Before the click, a request to another host fails the test.
+  // If the page requests another host before the click, the test fails.
   await waitUntilIdle(page);
   await answerPopupScript(
     page,

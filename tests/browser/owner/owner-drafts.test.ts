@@ -1,4 +1,4 @@
-/** Nothing that the owner types is lost: closed tabs, a second device, no network, an ended session. */
+/** Words that the owner types survive closed tabs, a second device, a lost network and an ended session. */
 import type { Browser, Locator, Page, Route } from "@playwright/test";
 import { parse } from "yaml";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -42,7 +42,7 @@ async function expectStored(room: Room, fields: Record<string, unknown>) {
   await expect.poll(find).toMatchObject(fields);
 }
 
-/** An earlier page may lose a request, too. */
+/** An earlier page may lose a request as well. */
 const waitForLostSave = (page: Page) =>
   page.waitForEvent("requestfailed", (request) => request.url().endsWith("/admin/words/save"));
 
@@ -116,7 +116,7 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await context.setOffline(true);
   await price(page).fill("221");
   await expect(offline(page)).toBeVisible();
-  // The next page would be the browser's own.
+  // The next page would be the browser's error page.
   const refused = waitForLostSave(page);
   await page.getByRole("link", { name: "Review and publish" }).press("Enter");
   await refused;
@@ -319,7 +319,7 @@ test("after an ended session, words are named wherever the owner lands, and sign
   await expect(price(page)).toHaveValue("242");
   await expectSaved(page);
   await price(page).fill("243");
-  // What a page sends as it's left has no answer.
+  // A page that is left gets no response to its last request.
   await page.goto("/admin");
   await expect.poll(kept).toEqual([]);
   await expect(note).toBeHidden();
@@ -333,7 +333,9 @@ test("after an ended session, words are named wherever the owner lands, and sign
   const path = ["programs", at];
   await saveElsewhere(room, [{ kind: "remove", file: "programs.yaml", path }]);
   await page.goto("/admin");
-  await expect(note).toContainText("“Words without a place”: the place for these words is gone.");
+  await expect(note).toContainText(
+    "“Words without a place”: the place where you wrote this is gone.",
+  );
   await press(note, "Forget it");
   await expect(note).toBeHidden();
   await expect.poll(kept).toEqual([]);

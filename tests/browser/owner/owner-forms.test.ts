@@ -1,4 +1,4 @@
-/** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field. */
+/** The owner writes on a phone: buttons for words, kinds of entries, lists, and refusals beside their fields. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
@@ -9,7 +9,7 @@ const edit = (at: string) => `/admin/words/edit?at=${at}`;
 const program = edit("programs/exam-course");
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
 
-/** Selects the words from the start of one to the end of another, as with a finger. */
+/** Selects the text from the start of one word to the end of another, as with a finger. */
 async function select(page: Page, words: string) {
   await description(page).evaluate((field: HTMLTextAreaElement, text) => {
     const start = field.value.indexOf(text);
@@ -29,7 +29,7 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await description(page).press("ControlOrMeta+b");
   await description(page).press("ControlOrMeta+b");
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
-  // Some keyboards type letters with these keys.
+  // On some keyboards, these keys type letters.
   await description(page).press("Control+Alt+k");
 
   await select(page, "Ask me");
@@ -41,7 +41,7 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await dialog.getByRole("button", { name: "Add the link" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
   await dialog.getByLabel("Address").fill("/programs");
-  // A save of the words doesn't press the button again.
+  // Saving the words doesn't press the button again.
   await expectSaved(page);
   await dialog.getByLabel("Address").fill("/programs#faq");
   await dialog.getByLabel("Address").press("Enter");
@@ -132,7 +132,7 @@ test("colors, drawings and villains are seen before they're chosen", async ({ pa
   const picture = page.getByRole("button", { name: /^Small drawing: / }).locator("img");
   const before = await picture.getAttribute("src");
   const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
-  // A press begins the script, which a choice needs.
+  // A choice needs the script, which a press starts.
   await page.getByLabel("Orange").check();
   await drawing.selectOption({ label: other });
   await expect(picture).not.toHaveAttribute("src", before ?? "");

@@ -1,4 +1,4 @@
-/** The owner changes pictures from a phone: a photo of their own, or a drawing of the site. */
+/** The owner changes pictures on a phone: with a photo of their own, or a drawing of the site. */
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parsePath } from "#app/content/fault.ts";

@@ -63,7 +63,7 @@ test.describe("on a desk", () => {
   });
 });
 
-/** Expects everything in sight, with nothing in front of it. */
+/** Expects that all of them are visible, with nothing in front of them. */
 async function expectInReach(...all: Locator[]) {
   for (const one of all) {
     await expect(one).toBeInViewport({ ratio: 1 });
@@ -83,7 +83,7 @@ for (const { width, height } of [
     test("a tapped price stays in sight with its field, also above a keyboard and when the phone is turned", async ({
       page,
     }) => {
-      // Fonts come when the sheet is open, as on a slow line.
+      // The fonts arrive after the sheet is open, as on a slow line.
       const { promise: opened, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/*.woff2", async (route) => {
         await opened;

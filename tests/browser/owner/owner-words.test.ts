@@ -18,7 +18,7 @@ async function plan(page: Page, day: string, time = "08:00") {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Finds when the clocks of the test's content go forward next. */
+/** Returns the next day on which clocks go forward in the zone of the tests' content. */
 function lastSundayOfMarch(): string {
   const year = new Date().getUTCFullYear();
   const sundays = [year, year + 1].map((one) => {
@@ -45,7 +45,7 @@ withoutScript("a price", () => {
       await expect(page.getByRole("status")).toContainText("needs another look");
       await expect(price(page)).toBeInViewport();
       await page.getByRole("link", { name: "Review and publish" }).click();
-      // The first review renders the whole site, which takes longer than other waits on a busy machine.
+      // The first review renders the whole site, which takes longest.
       await page.waitForURL("/admin/words/publish");
       const refused = waiting(page, "Price: “a hundred” instead of $88");
       await expect(refused).toContainText("This should be a number, not “a hundred”");

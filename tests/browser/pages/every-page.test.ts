@@ -1,6 +1,6 @@
 /**
- * Each page, and each state that needs an action, is visited once: the browser has nothing to complain about,
- * and everybody can read and use what is there.
+ * Visits each page, and each state that needs an action, once. The browser reports no fault, and everyone can
+ * read and use the page.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
@@ -34,10 +34,9 @@ const desk = { width: 1280, height: 800 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "dark", viewport: phone });
 
-// Each of these tests visits several pages.
 test.slow();
 
-/** One test has this many addresses side by side. */
+/** How many addresses one test visits side by side. */
 const pathsATest = 5;
 
 for (let at = 0; at < templatePaths.length; at += pathsATest) {
@@ -64,7 +63,7 @@ for (let at = 0; at < templatePaths.length; at += pathsATest) {
 
 type Go = (page: Page, watch: Watch) => Promise<unknown>;
 
-/** Some pages need an action, are errors, or have states; those of a test may have the same line in the console. */
+/** Pages that need an action, are errors, or have states. Those in one test may have the same line in the console. */
 const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go> }> = [
   {
     title: "the pages of a payment",
@@ -156,7 +155,7 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
   },
 ];
 
-/** Browsers report every answer that is an error. */
+/** Browsers report every response with an error status. */
 const statusLine = /status of 4\d\d/;
 
 for (const { title, console, visits } of groups)
@@ -169,14 +168,14 @@ for (const { title, console, visits } of groups)
       await inPage(context, name, async (page) => {
         await go(page, watch);
         await waitUntilLive(page);
-        // It has no header, because content may be unavailable.
+        // The error screen has no header, because content may be unavailable.
         if (name !== "the error screen") await expectOutline(page, name);
         await expectUsable(page, name);
         await expectFitsReaders(page, name);
       });
   });
 
-/** Uses a page of its own, so that what one visit changes is gone for the next. */
+/** Uses a new page, so that a visit doesn't change the next one. */
 async function inPage(context: BrowserContext, name: string, visit: (page: Page) => Promise<void>) {
   await test.step(name, async () => {
     const page = await context.newPage();
@@ -194,15 +193,15 @@ async function expectFirstActionInView(page: Page, path: string) {
   await expect.soft(action, `the first action of ${path}`).toBeInViewport({ ratio: 1 });
 }
 
-/** Compares what a reader of HTML sees before and after scripts. */
+/** Returns what a reader of the HTML gets before and after scripts. */
 function comparePages(html: string): [string[], string[]] {
   const write = (source: Document) => {
     const parts = source.querySelectorAll("body > header, body > main, body > footer");
     return [...parts].flatMap((part) => {
       const copy = part.cloneNode(true) as HTMLElement;
-      // Hidden fields exist with script only.
+      // Hidden fields exist only with script.
       for (const field of copy.querySelectorAll("input[type=hidden]")) field.remove();
-      // It's set while sections are laid out one by one.
+      // This style is set while sections are laid out one by one.
       for (const laid of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
         if (laid.style.contentVisibility === "visible") laid.removeAttribute("style");
       return copy.outerHTML.replaceAll(/<!--.*?-->/g, "").split("<");
@@ -213,7 +212,7 @@ function comparePages(html: string): [string[], string[]] {
   return [made, write(document)];
 }
 
-/** Tries the smallest phone in the dark, and a desk in the light. */
+/** Checks the smallest phone with dark colors, and a desktop with light ones. */
 async function expectUsable(page: Page, name: string, look = expectUsableSize) {
   expect.soft(await page.evaluate(findMoving), `moves in ${name}`).toEqual([]);
   await page.setViewportSize(smallest);
@@ -226,11 +225,11 @@ async function expectUsable(page: Page, name: string, look = expectUsableSize) {
   expectNoViolations(await page.evaluate(checkContrast), `${name}, light`);
 }
 
-// WCAG 2.2, 1.4.12.
+// These are the values of WCAG 2.2, 1.4.12.
 const readersSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Doubles the letters of words of any length, and spaces words as a reader may. */
+/** Doubles the size of the letters in words of any length, and spaces the words as a reader may. */
 async function expectFitsReaders(page: Page, path: string) {
   await page.setViewportSize(phone);
   const look = async (how: string) => {
@@ -255,7 +254,7 @@ async function expectFitsReaders(page: Page, path: string) {
   await look("with a reader's spacing");
 }
 
-/** Sets the size of letters as a visitor does in the browser. */
+/** Sets the size of letters as visitors can in their browser. */
 async function setLetters(browser: CDPSession, standard: number) {
   await browser.send("Page.enable");
   await browser.send("Page.setFontSizes", { fontSizes: { standard } });
@@ -265,7 +264,7 @@ async function expectOutline(page: Page, name: string) {
   expect.soft(findOutlineFaults(await page.content()), `outline of ${name}`).toEqual([]);
 }
 
-/** Checks language, title, one main heading, landmarks, and that headings skip no level. */
+/** Checks the language, the title, the main heading, the landmarks, and that no heading skips a level. */
 function findOutlineFaults(html: string): string[] {
   const page = parse(html);
   const faults: string[] = [];
@@ -282,7 +281,7 @@ function findOutlineFaults(html: string): string[] {
   return faults;
 }
 
-/** Finds animations and transitions that take time, although the visitor wants less motion. */
+/** Finds animations and transitions that run although the visitor wants less motion. */
 function findMoving(): string[] {
   return [...document.querySelectorAll("*")]
     .filter((element) => {
@@ -307,8 +306,8 @@ async function changeScheme(page: Page, colorScheme: "dark" | "light") {
 type Results = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 
 /**
- * The rules are WCAG 2.2 at level A and AA, and an experimental one, because voice control users say the
- * words they see.
+ * The rules of WCAG 2.2 at levels A and AA, and an experimental one: voice control users say the words that
+ * they see.
  */
 const allRules: Parameters<AxeBuilder["options"]>[0] = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
@@ -316,7 +315,7 @@ const allRules: Parameters<AxeBuilder["options"]>[0] = {
   resultTypes: ["violations"],
 };
 
-/** Uses the axe that is in the page already: reading its code takes longer than the check. */
+/** Runs the copy of axe that the page already has, because loading it again takes longer than the check. */
 function checkContrast(): Promise<Results> {
   const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Results> } };
   return axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] });

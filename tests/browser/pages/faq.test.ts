@@ -9,7 +9,7 @@ const questions = content.faqs.programs.map(({ id, question, answer }) => ({
   question,
   answer: withoutMarks(answer),
 }));
-/** The header covers what is above, in pixels. */
+/** In pixels. The header covers what is behind it. */
 const headerHeight = 72;
 
 test("questions open one at a time, by press and by key, and close", async ({ page, open }) => {
@@ -53,7 +53,7 @@ test("questions show in forced colors whether they are open", async ({ page, ope
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, heading).locator("summary").first();
-  /** Takes a screenshot of a piece of the line, at a distance from its right end. */
+  /** Takes a screenshot of a part of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

@@ -14,7 +14,7 @@ async function loadedFonts(page: Page): Promise<string[]> {
     .toSorted();
 }
 
-/** Returns the fonts an element is drawn with, how many glyphs each has, and whether they are web fonts. */
+/** Returns the fonts in which an element is drawn, with the number of glyphs, and whether they are web fonts. */
 async function fontsOf(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -37,7 +37,7 @@ test("names of other languages are in the site's own faces", async ({ page, open
     await element.evaluate((node, words) => {
       node.textContent = words;
     }, names);
-    // Until the faces are loaded, fallbacks are used.
+    // The browser uses fallbacks until the faces are loaded.
     await expect
       .poll(async () =>
         (await fontsOf(page, selector)).filter(

@@ -35,7 +35,7 @@ const groundOpacity = (page: Page) =>
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 
-// Without script, an animation does it.
+// Without script, an animation changes the header.
 withAndWithoutScript("the header", () => {
   test("stays at the top, transparent until 10 px are scrolled", async ({ page, open }) => {
     for (const reducedMotion of motions) {
@@ -136,7 +136,7 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
 
-    // This is a phone on its side.
+    // The size of a phone in landscape.
     await page.setViewportSize({ width: 844, height: 390 });
     await menuButton(page).click();
     for (const link of await menu(page).getByRole("link").filter({ visible: true }).all())
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
       .toBe(true);
   });
 
-  // Without script only a new page closes the menu, so the address is another.
+  // Without script, the menu closes only with a new page, so the address changes.
   withAndWithoutScript("the menu", (script) => {
     test("closes when a link is followed, to a page or to an anchor", async ({ page, open }) => {
       for (const path of ["/", "/shop"]) {
@@ -198,7 +198,7 @@ test("the grid of programs comes to its place again on window load", async ({ co
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    // The page loads after its font.
+    // The page finishes loading after its font.
     await page.route("**/*.woff2", async (route) => {
       await held;
       await route.continue();

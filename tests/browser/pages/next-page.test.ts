@@ -2,7 +2,7 @@ import { prefetchOnHover } from "#app/starter/prefetch.ts";
 import { allPages } from "#tests/support/browser/content.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
-/** These addresses are expensive, have side effects, or aren't pages. */
+/** Addresses that are expensive, have side effects, or aren't pages. */
 const neverAhead = [
   "/checkout/success?session_id=1",
   "/checkout/cancelled",
@@ -42,13 +42,13 @@ test("browsers may load finished pages ahead, and nothing else", async ({ page, 
     [...neverAhead, "/shop?last=1"],
   );
   const paths = () => new Set(ahead.map((address) => new URL(address).pathname));
-  // Links count once their section is laid out; the footer is the last.
+  // Browsers consider a link once its section is laid out, and the footer is the last one.
   await expect.poll(() => ahead.some((address) => address.endsWith("/shop?last=1"))).toBe(true);
   for (const path of ["/", "/contact", "/about", "/programs/samples/exam-band-9"])
     await expect.poll(() => [...paths()], path).toContain(path);
   expect([...paths()].filter((path) => !allPages.includes(path))).toEqual([]);
   expect(ahead.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([]);
-  // Playwright's browser draws no page ahead, but knows that it may.
+  // Playwright's browser prerenders nothing, but knows the rules.
   await expect.poll(() => actions).toEqual(new Set(["Prefetch", "Prerender"]));
   await page.locator('main a[href="/about"], footer a[href="/about"]').first().hover();
   await expect.poll(() => statuses).toContain("/about Ready");

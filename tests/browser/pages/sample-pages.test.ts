@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true });
 
-/** Expects that the dialog is open at a page, by its number. */
+/** Expects that the dialog shows the page with this number. */
 async function expectPlace(page: Page, index: number) {
   const position = fillTemplate(labels.samplePosition, { index, count: 4 });
   await expect(dialog(page).getByText(position, { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test("closes in three ways, gives the focus back, and begins anew", async ({ pag
   }
   await thumbnail.dblclick();
   await expectPlace(page, 2);
-  // The second click would have closed it by now.
+  // By now, a second click would have closed it.
   await expect(dialog(page)).toHaveAttribute("closedby", "any");
 });
 
@@ -131,7 +131,7 @@ test("closes by Back, opens by forward, and leaves no empty step", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoStep();
   await expect(dialog(page)).toHaveCount(0);
-  // Closing it in another way leaves no history entry.
+  // Closing the dialog in another way leaves no history entry.
   for (const key of ["Escape", "Escape"]) {
     await thumbnail.click();
     await expect(dialog(page)).toBeVisible();

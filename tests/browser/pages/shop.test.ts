@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole("main");
 const titles = (page: Page) => main(page).getByRole("heading", { level: 3 });
 const visibleTitles = (page: Page) => titles(page).filter({ visible: true });
 const toggle = (page: Page, text: string) => main(page).getByText(text, { exact: true });
-/** The one on the counter comes first, then paid ones. */
+/** The featured kit comes first, then those that cost money. */
 const five = ["ninja-kit", "long-kit", "mirror-kit", "workshop", "checklist"].map(
   (id) => content.products.find((one) => one.id === id)?.title ?? "no such product",
 );

@@ -1,4 +1,4 @@
-/** A page's own script does this, while no file of script arrives. */
+/** The inline script does all of this even if no script file arrives. */
 import { expectAtTop } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
@@ -6,11 +6,11 @@ const phone = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
-// A page that asks for a script file all the same complains, and the test fails.
+// A page that still requests a script file logs an error, and the test fails.
 test.beforeEach(({ context }) => context.route("**/assets/*.js", (route) => route.abort()));
 
 test("what is below the first screen moves nothing in sight", async ({ page, context }) => {
-  // A device that is too busy to lay out anything before the visitor scrolls.
+  // Simulates a device that is too busy to lay out anything before the visitor scrolls.
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = [];
     window.requestIdleCallback = (work) => held.push(work);
@@ -54,7 +54,7 @@ test("what is below the first screen moves nothing in sight", async ({ page, con
 });
 
 test("the list of a page's contents follows the reader, down and up", async ({ page }) => {
-  // The two words of the list fit on a phone.
+  // A narrow window, because the two words of the list fit on a phone.
   await page.setViewportSize({ width: 160, height: 640 });
   await page.goto("/job-search-joy");
   const list = page.locator(".page-contents");

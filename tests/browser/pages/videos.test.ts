@@ -7,7 +7,7 @@ const [talkAtSpotify, talkAtApple, talkAtYouTube] = podcastAppearances;
 const methods = videos.find(({ id }) => id === homePage.methodsVideo);
 const vimeo = "player.vimeo.com";
 
-/** The address of each player. */
+/** The pages with players, and each player's address. */
 const pages = [
   {
     path: "/",
@@ -28,7 +28,7 @@ const pages = [
 
 const nameOf = (title = "no such video") => fillTemplate(labels.playVideo, { title });
 
-// Every test fails on a request to another host.
+// A request to another host fails every test that doesn't allow it.
 test("videos load their player at a press or by key", async ({ page, open, watch }) => {
   for (const { path, players } of pages) {
     await open(path);

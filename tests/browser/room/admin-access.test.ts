@@ -1,4 +1,4 @@
-/** The ways into the owner's room are tried in a browser with a virtual authenticator. */
+/** Tests the ways into the owner's room in a browser with a virtual authenticator. */
 import {
   addAuthenticator,
   addKey,
@@ -12,7 +12,7 @@ import { readMails } from "#tests/support/browser/stored-rows.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { roomTest as test, type Room } from "#tests/support/browser/room-site.ts";
 
-/** The owner is told by email, whose subject ends with the device. */
+/** Expects an email to the owner, whose subject ends with the device. */
 function expectNews({ dataDir }: Room, subject: string) {
   const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
   expect(news.map((mail) => mail.subject)).toContainEqual(expect.stringContaining(subject));
@@ -30,7 +30,7 @@ test("a passkey opens the door until it's removed", async ({ page, context, room
   await comeInByKey(page);
   await expect(page).toHaveURL("/admin");
 
-  // Another device removes it: this one is signed out, and the key is worth nothing.
+  // After another device removes the passkey, this device is signed out and its passkey is worthless.
   const other = await context.browser()?.newContext({ baseURL: room.origin });
   const elsewhere = await other?.newPage();
   if (!elsewhere) throw new Error("no second browser");
@@ -66,7 +66,7 @@ test("another device comes in by a QR code's link, once", async ({ page, browser
   await expectAccessible(page);
 
   const tablet = await openTablet(browser, room);
-  // A mail program that looks at the link doesn't use it up.
+  // A mail program may open the link without using it up.
   expect((await fetch(link)).status).toBe(200);
   await tablet.goto(link);
   await tablet.getByRole("button", { name: "Sign in on this device" }).click();
@@ -81,7 +81,7 @@ test("another device comes in by a QR code's link, once", async ({ page, browser
 });
 
 test("the doors have no faults of access", async ({ page, watch }) => {
-  // This link was never made.
+  // No such link was made.
   watch.expectConsole(/404/);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

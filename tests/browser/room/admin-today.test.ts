@@ -6,7 +6,7 @@ import { expectAccessible, expectFits } from "#tests/support/browser/layout-chec
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 
-/** Each starts without messages and emails. */
+/** Each test starts without messages and emails. */
 const test = ownerTest.extend({
   room: async ({ room }, use) => {
     await withSiteDatabase(room, async (database) => {
@@ -74,12 +74,12 @@ test("comes up to date when shown again, but takes no focus away", async ({ page
   await expect(page.getByRole("link", { name: "Messages 2 waiting" })).toBeVisible();
   await expect(button).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  // What is being decided or typed stays.
+  // A refresh keeps what the owner is deciding or typing.
   const third = "A third question comes in.";
   await store(write(third, "third@example.com"));
   const showInVain = async () => {
     await show();
-    // This is as long as a refresh takes.
+    // Three requests take as long as a refresh.
     for (let round = 0; round < 3; round += 1) await page.evaluate(() => fetch("/admin"));
     await expect(page.getByText(third)).toBeHidden();
   };

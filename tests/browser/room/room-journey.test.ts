@@ -1,4 +1,4 @@
-/** The owner's daily work in one go, on a phone: signing in, answering, devices, a printed code. */
+/** The owner's daily work on a phone: signing in, answering, devices, a printed code. */
 import { postMessage } from "#tests/support/post-message.ts";
 import {
   comeInByLink,

@@ -67,7 +67,7 @@ test("a stored answer isn't offered again", async ({ page, write, answersTo, wat
   };
   await page.route(path, loseAnswer, { times: 1 });
   await button(page, "Send the answer").click({ noWaitAfter: true });
-  // The browser's own page says that the site doesn't answer.
+  // The browser's error page says that the site doesn't respond.
   await expect(page).toHaveURL(/^chrome-error:/);
   await page.goto(path);
   await expect(page.getByText("Monday is fine.", { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test("back from the mail program, the room asks whether it's answered", async ({
   expect(decodeURIComponent(address.pathname)).toBe(written.email);
   expect(address.searchParams.get("subject")).toMatch(`(${written.reference})`);
   expect(address.searchParams.get("body")).toContain("> Are you free on Monday?");
-  // The test's browser has no mail program to open.
+  // The test's browser can't open a mail program.
   await link.evaluate((element) =>
     element.addEventListener("click", (event) => event.preventDefault()),
   );

@@ -20,7 +20,7 @@ test("a note that's being typed survives a reload, until it's kept", async ({ pa
   await page.goto(`/admin/orders/${reference}`);
   await expect(note).toHaveValue("");
 
-  // The button is pressed before the script has come.
+  // The button is pressed before the script has loaded.
   await note.fill("Another note");
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));

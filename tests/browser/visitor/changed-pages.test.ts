@@ -1,4 +1,4 @@
-/** Translators, password managers or writing helpers changed these pages, before React came or after it. */
+/** Translators, password managers or writing helpers change these pages, before or after React has loaded. */
 import type { Locator, Page } from "@playwright/test";
 import { buyButton, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { expectThanks, makeEntry, newAddress } from "#tests/support/browser/contact-steps.ts";
@@ -10,7 +10,7 @@ import { readMails, readMessages, readSubscriptions } from "#tests/support/brows
 const { newsletterPage, labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 
-/** Others do this to all that React owns. */
+/** What such programs do to elements that React owns. */
 const changes = {
   "elements of others": () => {
     const controls = ":is(a, button, input, select, textarea, label, p)";
@@ -67,7 +67,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-/** Opens a page; React comes once it is let in. */
+/** Opens a page, and holds React's script back until the test releases it. */
 async function openBeforeReact(page: Page, path: string) {
   const { promise: held, resolve: letReactIn } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -163,7 +163,7 @@ test("React waits until a button is released, so that the press counts", async (
   await buyButton(page, exam.program).hover();
   await page.mouse.down();
   letReactIn();
-  // The parts that nobody presses are hydrated.
+  // The islands that weren't pressed are hydrated.
   await page.waitForFunction(() => {
     const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
     const others = [...document.querySelectorAll("[data-island]:not(:active)")];

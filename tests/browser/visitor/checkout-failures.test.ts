@@ -19,7 +19,7 @@ async function expectToast(page: Page) {
   ).toBeVisible();
 }
 
-// Wrong answers of every kind are in app/forms/request-checkout.test.ts.
+// See app/forms/request-checkout.test.ts for all kinds of wrong responses.
 test("a failed checkout says so, and the button works again", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   watch.expectConsole(/status of 502/);

@@ -14,7 +14,7 @@ import { readMails, readOrders } from "#tests/support/browser/stored-rows.ts";
 const { checkoutPages: words, labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 
-// What the pages say, and how other payments end, is in tests/site/practice-payment.test.ts.
+// See tests/site/practice-payment.test.ts for the words of the pages, and for other outcomes.
 withAndWithoutScript("checkout", () => {
   test("a visitor has a card declined, pays, and reads so", async ({ page, open, dataDir }) => {
     await open("/programs");
@@ -59,7 +59,7 @@ test("the email to a buyer fits a phone, without style sheets", async ({ page, o
   const mails = readMails(dataDir).filter((mail) => mail["about"] === reference);
   const mail = mails.find(({ kind }) => kind === "order-paid");
   await page.setViewportSize({ width: 390, height: 844 });
-  // The site's own policy would refuse the mail's styles.
+  // The site's policy would block the mail's styles.
   await page.goto("about:blank");
   await page.setContent(String(mail?.["body_html"]).replace(/<style>[^]*<\/style>/, ""));
   const fit = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -93,7 +93,7 @@ test("Buy Now says it's busy, and opens one payment for two presses", async ({ p
 test("who comes back to a page that the browser kept can press again", async ({ page, open }) => {
   await open("/programs");
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/practice/"));
-  // The browser keeps the page as it was left.
+  // The browser keeps the page as the visitor left it.
   await page.route("**/checkout/practice/*", (route) => route.fulfill({ status: 204 }));
   const button = buyButton(page, exam.program);
   await button.click();

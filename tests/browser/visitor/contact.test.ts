@@ -31,14 +31,14 @@ const { contactPage: words, labels, site } = content;
 
 withAndWithoutScript("contact", () => {
   test("stores a message before it thanks, and only once", async ({ page, open, dataDir }) => {
-    // Bold marks apply to content only.
+    // Only content has bold marks.
     const entry = makeEntry({ email: `star**${newAddress()}` });
     await open("/contact");
     await fill(page, entry);
     const before = answerByDay(new Date(), site.timeZone);
     await send(page).click();
     await expectThanks(page);
-    // The address is shown for correction, but is not in the URL.
+    // The address is shown, so that the visitor notices a mistake, but it isn't in the URL.
     await expect(page.getByRole("main").getByText(entry.email)).toBeVisible();
     expect(decodeURIComponent(page.url())).not.toContain(entry.email);
     const [stored, ...others] = readMessages(dataDir, entry.email);
@@ -49,7 +49,7 @@ withAndWithoutScript("contact", () => {
       topic: entry.topic,
       message: entry.message,
     });
-    // The test may run over midnight.
+    // The test may run past midnight.
     expect([before, answerByDay(new Date(), site.timeZone)]).toContain(stored?.["answer_by"]);
     for (const text of [stored?.["reference"], formatWeekday(String(stored?.["answer_by"]))])
       await expect(page.getByText(String(text), { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ withAndWithoutScript("contact", () => {
 });
 
 test("contact begins with its form on a phone", async ({ page, open }) => {
-  // This is a small phone with browser bars.
+  // The size of a small phone with the browser's bars.
   await page.setViewportSize({ width: 390, height: 664 });
   await open("/contact");
   await expect(fields(page).first).toBeInViewport({ ratio: 1 });
@@ -120,7 +120,7 @@ test("contact keeps what is half typed in the tab until it is sent", async ({ pa
   const entry = makeEntry();
   await open("/contact");
   await fill(page, entry);
-  // The text is there again before anybody touches the form.
+  // The text is restored before the form is touched.
   await page.reload();
   await expectTyped(page, entry);
   await page.goto("/programs");
@@ -184,7 +184,7 @@ test("contact forgets a draft that was sent without script", async ({ page, open
 
 test("contact works where the browser keeps no draft", async ({ page, open }) => {
   await page.addInitScript((draftKey) => {
-    // The storage is unreadable, or full.
+    // The storage can't be read, or is full.
     sessionStorage.setItem(draftKey, "{");
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -213,7 +213,7 @@ test("contact is busy while it sends, and can be used again", async ({ page, ope
   await expect(sending).toBeDisabled();
   await sending.click({ force: true });
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sent?"));
-  // The browser keeps the page as it was left.
+  // The browser keeps the page as the visitor left it.
   await page.route("**/contact/sent?*", (route) => route.fulfill({ status: 204 }));
   release();
   await left;
@@ -222,6 +222,6 @@ test("contact is busy while it sends, and can be used again", async ({ page, ope
   await expect(send(page)).toBeEnabled();
   await expect(formNotice(page)).toHaveCount(0);
   expect(readMessages(dataDir, entry.email)).toHaveLength(1);
-  // How long the page was open helps to tell programs from people.
+  // The time that the page was open helps to tell programs from people.
   expect(posted.map((form) => Number(form.get(openForFieldName)) > 0)).toEqual([true]);
 });

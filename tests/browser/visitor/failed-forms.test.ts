@@ -1,4 +1,4 @@
-/** Forms fail to send: the error appears at the button, and the visitor can retry. */
+/** When a form can't be sent, the error appears at the button, and the visitor can retry. */
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   contactFields,
@@ -27,7 +27,7 @@ import { readMails, readMessages, readSubscriptions } from "#tests/support/brows
 
 const { contactPage, newsletterPage, labels, site } = content;
 
-/** The connection of this visitor can fail. */
+/** This visitor's connection can fail. */
 const test = siteTest.extend<{ line: FaultyLine }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
   line: async ({}, use) => {
@@ -38,7 +38,7 @@ const test = siteTest.extend<{ line: FaultyLine }>({
   baseURL: async ({ line }, use) => use(line.origin),
 });
 
-/** Failures, and the message for each. */
+/** The faults, with the message for each. */
 const failures: { fault: FaultyLine["fault"] | "offline"; text: string; console: RegExp[] }[] = [
   {
     fault: "offline",
@@ -92,7 +92,7 @@ test("contact says at the button that it was not sent, and keeps text and button
     expect(address.searchParams.get("subject")).toBe(`${topic}: ${entry.first} ${entry.last}`);
   }
   line.fault = undefined;
-  // Encoded as nine bytes a letter, it exceeds the body limit.
+  // In a form, each letter takes nine bytes, so this exceeds the limit of the body.
   const long = "我在找工作。".repeat(1_300);
   await message.fill(long);
   await sendButton(page).click();
@@ -218,7 +218,7 @@ test("the buttons behind mailed links say when nothing came of them", async ({
     line.fault = undefined;
     await button.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(step.done.heading);
-    // A used link shows the result at once.
+    // After its use, the link shows the result at once.
     await open(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(step.done.heading);
     await expect(button).toHaveCount(0);

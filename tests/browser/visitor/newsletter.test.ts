@@ -8,17 +8,17 @@ import { readMails, readSubscriptions } from "#tests/support/browser/stored-rows
 const { newsletterPage: words, site } = content;
 
 const newAddress = () => `Reader-${randomUUID()}@example.com`;
-/** Finds the button of the card, on a page that has a form too. */
+/** Finds the button of the card on a page that also has a form. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
 
-// The script of the email service is empty here, so it opens no window.
+// The service's script is empty here and opens no window.
 test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL("/newsletter/thanks");
-  // The site under test sends no email, so it must not promise one.
+  // The site under test sends no email, so it must not promise any.
   const { withoutMail } = words.thanks;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMail.heading);
   await expect(page.getByRole("main").getByText(withoutMarks(withoutMail.text))).toBeVisible();

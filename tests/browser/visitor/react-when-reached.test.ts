@@ -1,4 +1,4 @@
-/** React comes when a visitor reaches for what it improves, and a press that comes first isn't lost. */
+/** React loads when a visitor reaches for a control that needs it, and an earlier press isn't lost. */
 import type { Page, Route } from "@playwright/test";
 import {
   buyButton,
@@ -12,7 +12,7 @@ const { labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 const scripts = "**/assets/*.js";
 
-/** Counts the scripts that a page asks for from now on. */
+/** Counts the scripts that the page requests from now on. */
 function countScripts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -57,7 +57,7 @@ test("a press that comes before React says that it waits, and buys once", async 
   const button = buyButton(page, exam.program);
   await button.dblclick();
   await expect(button).toHaveAttribute("aria-busy", "true");
-  // The finger has left nothing else to see.
+  // These words show that the press was noticed.
   const words = await button.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(words).toBe(JSON.stringify(labels.checkoutBusy));
   release();
@@ -138,7 +138,7 @@ test("a form that React can't take over is sent as it was made", async ({ page, 
     await route.fulfill({ response, body: html });
   });
   await page.goto("/contact");
-  // As far as the page knows, this was typed before anybody reached for the form.
+  // The page can't tell that this was typed before the form was reached.
   await page.getByRole("textbox", { name: fields.email.label }).evaluate((input) => {
     if (input instanceof HTMLInputElement) input.value = "ana@example.com";
   });

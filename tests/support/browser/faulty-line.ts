@@ -18,12 +18,10 @@ export type FaultyLine = {
   origin: string;
   /** The fault of every POST from now on. */
   fault: LineFault | undefined;
-  /** Sends the held responses. */
   release(): void;
   stop(): Promise<void>;
 };
 
-/** Starts the proxy on a free port. */
 export async function startFaultyLine(site: string): Promise<FaultyLine> {
   let held: (() => void)[] = [];
   const server = createServer((asked, answered) => {

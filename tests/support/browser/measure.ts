@@ -82,7 +82,6 @@ export function findEscapes(): string[] {
   return faults;
 }
 
-/** Finds overlapping cards that can be seen. */
 export function findOverlaps(): string[] {
   const cards = [...document.querySelectorAll("main .raised")].filter((card) =>
     card.checkVisibility({ visibilityProperty: true }),

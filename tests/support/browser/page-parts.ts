@@ -68,7 +68,6 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Returns the error message of a form. */
 export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
 
 /** Expects an error message that is visible and focused, with an email link. */

@@ -1,12 +1,10 @@
 import { startSite } from "#scripts/start-site.ts";
 
-/** The environment variables that describe the running site. */
 export const originVariable = "SITE_UNDER_TEST";
 export const dataDirVariable = "SITE_UNDER_TEST_DATA_DIR";
 
 // oxlint-disable import/no-default-export -- Playwright calls the default export
 
-/** Starts the built site once for all tests. */
 export default async function startOnce() {
   // Behind a proxy, each test can have its own client address and rate limits.
   const site = await startSite({ TRUSTED_PROXIES: "1" });

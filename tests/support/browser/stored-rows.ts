@@ -1,4 +1,3 @@
-/** Reads the site's database file. */
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
@@ -13,12 +12,10 @@ function select(dataDir: string, query: string, value: string): Row[] {
   }
 }
 
-/** Reads messages of the contact form from one address. */
 export function readMessages(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from contact_messages where email = ?", email);
 }
 
-/** Reads the newsletter sign-ups of one address. */
 export function readSubscriptions(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from newsletter_subscriptions where email = ?", email);
 }
@@ -27,7 +24,6 @@ export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
 
-/** Reads the withdrawals with this text as their order. */
 export function readWithdrawals(dataDir: string, typed: string): Row[] {
   return select(dataDir, "select * from withdrawals where named_order = ?", typed);
 }

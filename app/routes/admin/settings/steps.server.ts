@@ -16,7 +16,7 @@ import type { SettingState } from "#app/server/owner/settings/setting-parts.serv
 import { storeSetting } from "#app/server/owner/settings/store-setting.server.ts";
 import { followSettings } from "#app/server/platform/database/stored-settings.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { getEnv, namesOnServer } from "#app/server/platform/process/env.server.ts";
+import { getEnv, listEnvironmentNames } from "#app/server/platform/process/env.server.ts";
 import { isPublic } from "#config/loopback.ts";
 
 type Part = SettingState["part"];
@@ -36,14 +36,17 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
     const { database, field, session, now } = given;
     // Another process may have stored something a moment ago.
     await followSettings(database);
-    if (namesOnServer(part).length > 0)
+    if (listEnvironmentNames(part).length > 0)
       return { refused: "It's set on the server, so it can only be changed there." };
     const prepared = isRemoval
       ? prepareRemoval(part, isLeavingRoom)
       : await prepareSetting(part, field, isLeavingRoom);
     if (prepared.status === "refused") {
-      const { errors, insistOn } = prepared;
-      const values = insistOn === undefined ? {} : { values: { address: insistOn, insist: "" } };
+      const { errors, unansweredAddress } = prepared;
+      const values =
+        unansweredAddress === undefined
+          ? {}
+          : { values: { address: unansweredAddress, confirmed: "" } };
       const refused = `Not saved yet. ${isRemoval ? Object.values(errors).join(" ") : "Please look at the field below."}`;
       return { refused, status: 400, errors, ...values };
     }

@@ -32,7 +32,6 @@ const programs: Program[] = [
   },
 ];
 
-/** Makes a provider that records its requests. */
 function makeProvider(): { provider: PaymentProvider; asked: NewSession[] } {
   const asked: NewSession[] = [];
   const provider: PaymentProvider = {

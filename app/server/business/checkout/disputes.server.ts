@@ -70,7 +70,7 @@ export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
 /** Combines all disputes of a payment into the state of its order, with the time until which the owner can answer. */
-export function joinDisputes(disputes: readonly DisputeRow[]) {
+export function combineDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>
     stateOf(dispute) === "open" && dispute.due_at !== null ? [dispute.due_at] : [],

@@ -33,7 +33,6 @@ function parse(type: string, object: object, after = 0, id = `evt_${type}_${afte
   return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
 }
 
-/** Returns all permutations. */
 function permute<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>

@@ -1,6 +1,6 @@
 /** The refunds of a payment, and what the buyer's bank has asked back. */
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { advanceDispute, joinDisputes } from "./disputes.server.ts";
+import { advanceDispute, combineDisputes } from "./disputes.server.ts";
 import { type Order, isPaid } from "./order.server.ts";
 import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-provider.server.ts";
 import { followRefunds, type RefundChange } from "./refunds.server.ts";
@@ -69,7 +69,7 @@ export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): 
     refundedInCents,
     failedRefundInCents: most - refundedInCents,
     refundedAt: last && refundedInCents > 0 ? last.at : null,
-    ...joinDisputes(disputes),
+    ...combineDisputes(disputes),
   };
 }
 

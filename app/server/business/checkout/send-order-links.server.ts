@@ -15,7 +15,7 @@ import {
   firstErrors,
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-form.server.ts";
+import { readFields, toFormValues } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { toOrderFacts } from "./to-order-facts.server.ts";
@@ -50,7 +50,7 @@ const schema = z.object({ email: emailAddress });
  */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const result = schema.safeParse(fields);
   if (!result.success)
     return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };

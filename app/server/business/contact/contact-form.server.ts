@@ -20,7 +20,7 @@ import {
   isBlank,
   readFields,
   readSubmission,
-  showAgain,
+  toFormValues,
 } from "#app/server/platform/request/read-form.server.ts";
 
 type ContactValues = Record<ContactFieldName, string>;
@@ -45,7 +45,7 @@ type ContactReading =
 
 export function readContactForm(form: FormData, topics: readonly string[]): ContactReading {
   const fields = readFields(form, contactFieldNames);
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const result = contactSchema(topics).safeParse(fields);
   if (!result.success)
     return { ok: false, errors: firstErrors<ContactFieldName>(result.error), values };

@@ -12,7 +12,7 @@ import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.serv
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { findOrdersOfBuyer } from "../checkout/order.server.ts";
-import { digestText, gatherFacts, mostAnHour, judgeMessage } from "./spam/judge-message.server.ts";
+import { digestText, gatherFacts, mostPerHour, judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
@@ -84,7 +84,7 @@ async function storeOnce(
   if (earlier) return earlier;
   const clientDigest = client && (await digestClient(transaction, client, receivedAt));
   const facts = await gatherFacts(transaction, { ...entry, clientDigest }, receivedAt);
-  if (facts.fromNetwork >= mostAnHour) return undefined;
+  if (facts.fromNetwork >= mostPerHour) return undefined;
   const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
   const isFlood = (await countOneMore(transaction, all, receivedAt)).times > dayLimit.times;
   if (isFlood && facts.fromNetwork >= mostInFlood) return undefined;

@@ -7,7 +7,7 @@ import {
   confirmSubscription,
   lookUpConfirmation,
   lookUpUnsubscription,
-  takeOff,
+  endSubscription,
   unsubscribe,
 } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -169,7 +169,7 @@ describeSqlite((open) => {
     await signUp(site, "ana@example.com");
     const stored = site.database.selectFrom("newsletter_subscriptions").select("id");
     const { id } = await stored.executeTakeFirstOrThrow();
-    expect(await takeOff(site.database, id, start)).toBe(true);
+    expect(await endSubscription(site.database, id, start)).toBe(true);
     expect(await site.database.selectFrom("newsletter_pushes").selectAll().execute()).toEqual([]);
   });
 

@@ -64,14 +64,18 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
         .deleteFrom("newsletter_confirmations")
         .where("subscription_id", "=", id)
         .execute();
-      await takeOff(database, id, now);
+      await endSubscription(database, id, now);
       return "done";
     },
   );
 }
 
 /** @returns whether there was a subscription that hadn't ended */
-export async function takeOff(transaction: Database, id: string, now: Date): Promise<boolean> {
+export async function endSubscription(
+  transaction: Database,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const left = await transaction
     .updateTable("newsletter_subscriptions")
     .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })

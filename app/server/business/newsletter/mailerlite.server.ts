@@ -63,7 +63,6 @@ export function createMailerLite(
 
 const groupsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Checks a key and its group with the service. */
 export async function tryMailerLite(
   { apiKey, group }: MailerLiteSettings,
   baseUrl = serviceUrl,

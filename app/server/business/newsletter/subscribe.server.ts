@@ -15,7 +15,7 @@ import {
   optionalName,
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-form.server.ts";
+import { readFields, toFormValues } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
@@ -57,7 +57,7 @@ type Entry = z.infer<typeof schema>;
  */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const result = schema.safeParse(fields);
   if (!result.success) {
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };

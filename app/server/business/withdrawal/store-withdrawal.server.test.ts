@@ -64,7 +64,6 @@ const readOrders = ({ database }: EngineDatabase) =>
 const readWithdrawals = ({ database }: Pick<EngineDatabase, "database">) =>
   database.selectFrom("withdrawals").selectAll().execute();
 
-/** Returns the tokens of the emailed links by mailbox. */
 async function readLinks(site: Pick<EngineDatabase, "database">) {
   const mails = (await readMails(site)).filter(({ kind }) => kind === "confirm-withdrawal");
   const links = mails.map(({ recipient, body_text }) => {

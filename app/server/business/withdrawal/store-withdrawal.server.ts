@@ -11,14 +11,14 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
-  earlier,
+  earliest,
   foldMailbox,
   takeMailSlot,
   takeReservedSlot,
 } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-form.server.ts";
+import { readFields, toFormValues } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import {
@@ -63,7 +63,7 @@ export async function reviewWithdrawal(
   now: Date,
   connect: Connect = getDatabase,
 ): Promise<Read | Exclude<FormRefusal<WithdrawalFieldName>, { status: "tooMany" }>> {
-  const values = showAgain(readFields(form, withdrawalFieldNames));
+  const values = toFormValues(readFields(form, withdrawalFieldNames));
   return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const linked = await findLinked(token, now, connect);
     const reading = readWithdrawal(form, linked);
@@ -174,7 +174,7 @@ async function storeOnce(
       { name: slotName, email: buyer },
       receivedAt,
     );
-    await ask(buyer, "order", isBuyers ? earlier(reserved, mailBy) : reserved);
+    await ask(buyer, "order", isBuyers ? earliest(reserved, mailBy) : reserved);
   }
   if (!isBuyers) await ask(email, "email", mailBy);
   const notice = writeOwnerNotice(row, orders, mailed, content);

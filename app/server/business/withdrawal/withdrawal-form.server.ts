@@ -17,7 +17,7 @@ import {
   isBlank,
   readFields,
   readSubmission,
-  showAgain,
+  toFormValues,
 } from "#app/server/platform/request/read-form.server.ts";
 
 export type WithdrawalValues = Record<WithdrawalFieldName, string>;
@@ -55,7 +55,7 @@ const schema = z.object({
 export function readWithdrawal(form: FormData, linked: Order | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
   const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const known = isBlank(fields.email ?? "") ? linked?.buyerEmail : undefined;
   const result = schema.safeParse({ ...fields, email: known ?? fields.email });
   const order = result.success ? nameOrder(result.data.order) : undefined;

@@ -5,7 +5,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { startSmall } from "#app/lib/typography.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
 import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -84,7 +84,7 @@ async function add(
   if (asked && title === "")
     return {
       status: "impossible",
-      message: `Type its ${startSmall(asked.label)} first: its address is made from it.`,
+      message: `Type its ${lowercaseFirst(asked.label)} first: its address is made from it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const isSame = (one: unknown) =>

@@ -3,7 +3,7 @@ import { choices, chooseVariant } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
-import { startSmall } from "#app/lib/typography.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   entryOf,
@@ -126,7 +126,7 @@ const describers: Record<Change["kind"], (state: State, place: Place) => Descrip
     const order = (known ?? []).map((id) => (ids ?? []).indexOf(id)).filter((at) => at >= 0);
     const names = now.map((entry, at) => nameEntry(entry, [at]));
     const moves = describeMoves(order, names);
-    const label = startSmall(labelOf(shapeAt(file, is), is));
+    const label = lowercaseFirst(labelOf(shapeAt(file, is), is));
     const [only = "", ...more] = moves;
     return {
       part: namePart(file, after, is),
@@ -252,7 +252,7 @@ function describePrice(name: string, before: string, after: string): string {
 function nameKind(shape: NonNullable<ReturnType<typeof shapeAt>>, value: unknown) {
   if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
   const { title } = chooseVariant(shape, value);
-  return title === undefined ? undefined : startSmall(title);
+  return title === undefined ? undefined : lowercaseFirst(title);
 }
 
 function quote({ words, isText }: Shown): string {

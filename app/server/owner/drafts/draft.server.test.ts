@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
@@ -152,7 +152,7 @@ describeDatabase((open) => {
       changed: new Map(),
       revision: revision + 2,
     });
-    say(content, "Said in the folder.");
+    saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     expect(await readText(database)).toContain("Said in the folder.");
     // A form from before the publication knows other words.

@@ -1,6 +1,6 @@
 /** Finds what the check of the content says, and which changes it's about. */
 import type { Cause, Fault } from "#app/content/fault.ts";
-import { createMemory } from "#app/lib/memory.ts";
+import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { addressOf, isNear, isWithin, placeAt } from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
@@ -11,7 +11,7 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 
 /** Pages ask for the same files again and again. */
-const remember = createMemory<readonly Fault[]>();
+const remember = createPromiseCache<readonly Fault[]>();
 
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
   return remember(digestFiles(files), async () => {

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
@@ -390,7 +390,7 @@ describeDatabase((open) => {
       file: "faqs.yaml",
       value: question("Mine?"),
     });
-    say(content, "Theirs.");
+    saveWords(content, "Theirs.");
     content.put("programs.yaml", ["programs", 0, "sessions"], 9);
     const theirs = { ...insert, value: question("Theirs?") };
     content.edit("faqs.yaml", (text) => rewriteYaml(text, (whole) => editValue(whole, theirs)));

@@ -1,7 +1,7 @@
 /** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
 import type { Fault } from "#app/content/fault.ts";
-import { createMemory } from "#app/lib/memory.ts";
-import { startSmall } from "#app/lib/typography.ts";
+import { createPromiseCache } from "#app/lib/promise-cache.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import {
   describeRemark,
   describeResult,
@@ -64,7 +64,7 @@ export async function countChanges(database: Database): Promise<number> {
 }
 
 /** A draft that is looked at again isn't checked again. */
-const remember = createMemory<Found>();
+const remember = createPromiseCache<Found>();
 
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
   const draft = await readDraft(database);
@@ -221,12 +221,14 @@ function writeNote(changes: readonly DescribedChange[]): string {
   if (!only) return "";
   if (more.length === 0) {
     const part = name(only.part);
-    return only.title.startsWith(part) ? only.title : cut(`${part}: ${startSmall(only.title)}`);
+    return only.title.startsWith(part) ? only.title : cut(`${part}: ${lowercaseFirst(only.title)}`);
   }
   const parts = Map.groupBy(changes, ({ part }) => name(part));
   return cut(
     [...parts]
-      .map(([part, list]) => `${part}: ${list.map(({ label }) => startSmall(label)).join(", ")}`)
+      .map(
+        ([part, list]) => `${part}: ${list.map(({ label }) => lowercaseFirst(label)).join(", ")}`,
+      )
       .join("; "),
   );
 }

@@ -14,7 +14,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { withoutRoot } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
@@ -191,7 +191,7 @@ describeDatabase((openEngine) => {
     expect(site.tagline()).toBe("From the room.");
     expect(text()).toContain("tagline: From the room.\n");
 
-    say(content, "From the folder.");
+    saveWords(content, "From the folder.");
     await waitFor("the folder's words", () => site.tagline() === "From the folder.");
     expect(await edit("brand", "Room Doors")).toMatchObject({ folder: "written" });
     expect(text()).toContain("tagline: From the folder.\n");

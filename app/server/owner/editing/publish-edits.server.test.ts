@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
@@ -53,7 +53,7 @@ describeDatabase((open) => {
     const [version] = await listVersions(engine.database);
     expect(version).toMatchObject({ source: "room", note: "New words" });
     // The folder is no conflict afterwards.
-    say(content, "Said in the folder.");
+    saveWords(content, "Said in the folder.");
     expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "published" });
     expect(site.tagline()).toBe("Said in the folder.");
   });
@@ -84,7 +84,7 @@ describeDatabase((open) => {
 
   test("what the folder holds unpublished stays there", async () => {
     const { content, edit, read, site } = await openRoom(await open());
-    say(content, "Not published yet.");
+    saveWords(content, "Not published yet.");
     expect(await edit([title("Exam Prep")])).toMatchObject({ folder: "written" });
     expect(read("programs.yaml")).toContain("title: Exam Prep\n");
     expect(read("site.yaml")).toContain("Not published yet.");

@@ -5,7 +5,7 @@ import { readSettings } from "#tests/support/settings.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import {
   makeBackup,
-  tryOut,
+  handOverAndRehearse,
   type BackupPlace,
 } from "#app/server/platform/backups/make-backup.server.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -113,7 +113,7 @@ test("a backup that cannot be restored is reported until one can", async () => {
     .selectFrom("backups")
     .select("id")
     .executeTakeFirstOrThrow();
-  await tryOut(site.place, { id, file: made.file });
+  await handOverAndRehearse(site.place, { id, file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });

@@ -189,7 +189,7 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   await store("real", liveProvider);
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
 
-  server.mood = "down";
+  server.behavior = "down";
   expect((await look({ env, database })).of("paypal")).toMatchObject(unknown(/can't be read/));
 });
 

@@ -31,7 +31,7 @@ export async function checkLaunch(input: LaunchInput): Promise<LaunchReport> {
   const context: LaunchContext = {
     now: new Date(),
     signal: new AbortController().signal,
-    outside: useInternet(),
+    outside: createOutside(),
     ...input,
     content,
     paymentChecks:
@@ -52,7 +52,7 @@ export async function checkLaunch(input: LaunchInput): Promise<LaunchReport> {
   };
 }
 
-export function useInternet(): Outside {
+export function createOutside(): Outside {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   return {
     resolveTxt: (name) => resolver.resolveTxt(name),

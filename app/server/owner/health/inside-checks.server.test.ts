@@ -62,11 +62,11 @@ test("events with a wrong signature, together with a payment whose event is miss
     expect(await counter.post(body, signature)).toBe("refused");
   const pay = async (key: string) => {
     const { sessionId } = await openSession(provider, key);
-    const word = await counter.happen(sessionId, "paid");
+    const deliver = await counter.changeSession(sessionId, "paid");
     const context = { client: undefined, isLocal: false };
     const till = { connect: own.connect, provider, now: new Date() };
     const comeBack = () => readCheckoutOutcome(sessionId, context, till);
-    return { word, comeBack };
+    return { deliver, comeBack };
   };
   for (const signature of [null, "", "x", "t=1,v1=00", "t=now,v1=secret"])
     await knock("{}", signature);
@@ -76,7 +76,7 @@ test("events with a wrong signature, together with a payment whose event is miss
   const first = await pay("first");
   expect(await first.comeBack()).toMatchObject({ status: "paid" });
   expect(await find()).toEqual(fine);
-  await first.word();
+  await first.deliver();
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await find()).toEqual(fine);
   // The secret has changed, so the site learns of the payment only by asking.

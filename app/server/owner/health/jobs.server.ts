@@ -8,7 +8,7 @@ export const backupJob = "backup";
 
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
-/** In milliseconds. Work that hasn't ended by then was interrupted by a stop of the site. */
+/** In milliseconds. Work that takes longer was interrupted by a stop of the site. */
 const longest = 120_000;
 
 export async function readJob<Result>(

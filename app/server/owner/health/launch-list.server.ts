@@ -19,7 +19,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
-import { checkLaunch, useInternet } from "./check-launch.server.ts";
+import { checkLaunch, createOutside } from "./check-launch.server.ts";
 import { launchChecks } from "./checks.server.ts";
 import { contentChecks } from "./content-checks.server.ts";
 import { beginJob, finishJob, isRunning, readJob } from "./jobs.server.ts";
@@ -77,7 +77,7 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
 }
 
 /** Asks other servers in the background, if there are any and their last answers are old. */
-export async function askIfOld(database: Database, now: Date): Promise<void> {
+export async function refreshOldAnswers(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
   const job = await readJob<Answers>(database, launchJob);
@@ -154,7 +154,7 @@ async function lookHere(database: Database, now: Date): Promise<Map<string, Verd
     contentFolder: findContentFolder(),
     content: unpublished?.status === "refused" ? unpublished : { status: "read", content },
     paymentChecks: [],
-    outside: useInternet(),
+    outside: createOutside(),
   };
   const state = JSON.stringify([listContentFiles(context.contentFolder).files, unpublished]);
   const words = remembered.get(content);

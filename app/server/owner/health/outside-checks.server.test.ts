@@ -19,7 +19,6 @@ function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-/** Opens a session and returns its id. */
 const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
@@ -35,7 +34,7 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     const id = await openId(counter, "one");
-    await counter.happen(id, "paid");
+    await counter.changeSession(id, "paid");
     const check = runLateOrders(counter);
     for (const minutes of [0, 15, 45, 59]) {
       expect(await check(later(minutes))).toEqual(fine);
@@ -55,8 +54,8 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     const id = await openId(counter, "one");
-    const tell = await counter.happen(id, "paid");
-    await tell();
+    const deliver = await counter.changeSession(id, "paid");
+    await deliver();
     const dispute = {
       id: "dp_one",
       payment_intent: `pi_${id.slice(8)}`,
@@ -87,14 +86,14 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     await openId(counter, "left open");
-    await counter.happen(await openId(counter, "left to expire"), "expired");
-    const word = await counter.happen(await openId(counter, "paid"), "paid");
-    const deliver = await counter.happen(await openId(counter, "checked"), "paid");
+    await counter.changeSession(await openId(counter, "left to expire"), "expired");
+    const deliverPaid = await counter.changeSession(await openId(counter, "paid"), "paid");
+    const deliver = await counter.changeSession(await openId(counter, "checked"), "paid");
     await deliver();
     await database.updateTable("orders").set({ status: "checking" }).execute();
     const check = runLateOrders(counter);
     expect(await check(later(0))).toEqual(fine);
-    await word();
+    await deliverPaid();
     expect(await check(later(90))).toEqual(fine);
   });
 

@@ -1,4 +1,3 @@
-/** Reads the state of the site for the owner's page. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Env } from "#config/env.ts";

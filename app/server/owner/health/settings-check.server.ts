@@ -8,7 +8,7 @@ export const settingsCheck = {
   why: "The site runs as if these settings weren't there: emails may not go out, and Buy Now may not work.",
   todo: "Open Settings in your room. It shows which settings don't work, and why. Set them again there.",
   place: { path: "/admin/settings", label: "Open Settings" },
-  launch: { severity: "wrong", title: "Settings that don't work" },
+  launch: { severity: "wrong", title: "Settings that work" },
   alert: {
     title: "Some settings don't work",
     resolved: "All settings work again.",

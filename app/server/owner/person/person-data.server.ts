@@ -244,13 +244,13 @@ export function countPerson(rows: PersonRows): Erasure {
 }
 
 /**
- * Erases a person. Orders are kept for accounting, but without the buyer's data. `forgetErased` completes
+ * Erases a person. Orders are kept for accounting, but without the buyer's data. `rewriteAfterErasure` completes
  * this after the transaction.
  */
 export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const { notes } = countPerson(await personOrders.read(transaction, person));
-  await oweForgetting(transaction, now);
+  await requestRewrite(transaction, now);
   return {
     // Messages come first, because erasing them looks up unsent emails about the person.
     messages: await personMessages.erase(transaction, person, now),
@@ -266,7 +266,7 @@ export async function eraseRows(transaction: Database, email: string, now: Date)
 const owed = "rewrite-of-file";
 
 /** Records that SQLite's file has to be rewritten, because deleted rows stay readable in it until then. */
-export async function oweForgetting(transaction: Database, now: Date): Promise<void> {
+export async function requestRewrite(transaction: Database, now: Date): Promise<void> {
   if (!isPostgres(transaction)) await storeState(transaction, owed, randomUUID(), now);
 }
 
@@ -274,7 +274,7 @@ export async function oweForgetting(transaction: Database, now: Date): Promise<v
  * Rewrites the file if something was erased since the last time. What another connection is still reading is
  * left for the next call.
  */
-export async function forgetErased(database: Database): Promise<void> {
+export async function rewriteAfterErasure(database: Database): Promise<void> {
   if (isPostgres(database)) return;
   const erasure = await readState(database, owed);
   if (erasure === undefined) return;

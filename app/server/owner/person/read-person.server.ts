@@ -32,21 +32,21 @@ export async function readPerson(database: Database, email: string): Promise<Sto
 }
 
 /** Encodes the counts that the owner has seen before erasing. */
-export function writeSeen(counts: Erasure): string {
+export function encodeCounts(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
 /**
- * Erases a person unless something came in after the owner looked. `forgetErased` completes this after the
+ * Erases a person unless something came in after the owner looked. `rewriteAfterErasure` completes this after the
  * transaction.
  */
-export async function eraseSeen(
+export async function eraseUnlessChanged(
   transaction: Database,
   { email, seen }: { email: string; seen: string },
   now: Date,
 ): Promise<"erased" | "changed"> {
   const { counts } = await readPerson(transaction, email);
-  if (writeSeen(counts) !== seen) return "changed";
+  if (encodeCounts(counts) !== seen) return "changed";
   await eraseRows(transaction, email, now);
   return "erased";
 }

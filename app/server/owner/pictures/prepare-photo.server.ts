@@ -2,7 +2,7 @@
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
 import {
   brokenAdvice,
-  cutTo,
+  findLargestCrop,
   explainSmall,
   drawingAdvice,
   heicAdvice,
@@ -36,7 +36,7 @@ export async function preparePhoto(
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const wrongSize = findTooLarge(autoOrient) ?? explainSmall(autoOrient, place);
     if (wrongSize !== undefined) return refuse(wrongSize);
-    const cut = cutTo(autoOrient, place);
+    const cut = findLargestCrop(autoOrient, place);
     const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
       .autoOrient()
       .extract(around(autoOrient, cut, focus))

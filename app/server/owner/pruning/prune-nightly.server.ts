@@ -10,8 +10,8 @@ import { pruneRevisions } from "#app/server/owner/drafts/revisions.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import {
-  forgetErased,
-  oweForgetting,
+  rewriteAfterErasure,
+  requestRewrite,
   withoutBuyer,
 } from "#app/server/owner/person/person-data.server.ts";
 import { longestLife } from "../access/sessions.server.ts";
@@ -29,7 +29,7 @@ export function startPruning(connect: Connect, getTimeZone: () => string): Perio
   return runPeriodically(interval, "Old data could not be deleted", async () => {
     await pruneNightly(connect, getTimeZone(), new Date());
     // This also completes the erasures of a process that was killed before it could rewrite the file.
-    await forgetErased(await connect());
+    await rewriteAfterErasure(await connect());
   });
 }
 
@@ -149,7 +149,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     buyers: Number(buyers.numUpdatedRows),
   };
   if (Object.values(pruned).some((count) => count > 0) || notes.numDeletedRows > 0n)
-    await oweForgetting(transaction, now);
+    await requestRewrite(transaction, now);
   return pruned;
 }
 

@@ -13,7 +13,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { pullFolder } from "./pull-folder.server.ts";
 
 describeDatabase((open) => {
@@ -23,7 +23,7 @@ describeDatabase((open) => {
     const site = await startSite(engine, content);
     const places = { folder: content.folder, dataDir: site.dataDir };
     const published = readFileSync(join(content.folder, "site.yaml"), "utf8");
-    say(content, "Never published.");
+    saveWords(content, "Never published.");
     content.remove("faqs.yaml");
     // Files that aren't content stay.
     const others = [".git/objects/x", "schemas/own.json"].map((name) => join(content.folder, name));
@@ -40,7 +40,7 @@ describeDatabase((open) => {
     const copy = pulled.status === "pulled" ? (pulled.copy ?? "") : "";
     expect(readFileSync(join(copy, "site.yaml"), "utf8")).toContain("Never published.");
     expect(await pullFolder(engine.database, places)).toEqual({ status: "same", number: 1 });
-    say(content, "Said in the folder.");
+    saveWords(content, "Said in the folder.");
     expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "published" });
   });
 
@@ -50,7 +50,7 @@ describeDatabase((open) => {
       const engine = await open();
       const content = copyContent();
       const site = await startSite(engine, content);
-      say(content, "As a container copied it.");
+      saveWords(content, "As a container copied it.");
       const before = digestFiles(await readFolder(content.folder));
       chmodSync(dirname(content.folder), 0o755);
       // The data folder belongs to the site's user.

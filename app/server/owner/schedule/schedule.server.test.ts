@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { breakIt, say, startSite } from "#tests/support/publishing-site.ts";
+import { breakContent, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
@@ -202,7 +202,7 @@ describeDatabase((openEngine) => {
     await schedule([
       { kind: "set", file: "programs.yaml", path: ["programs", 0, "title"], value: "Exam Prep" },
     ]);
-    say(content, "Said in the folder.");
+    saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     await look(friday);
     expect(site.tagline()).toBe("Said in the folder.");
@@ -213,7 +213,7 @@ describeDatabase((openEngine) => {
   test("words that somebody changed meanwhile wait for the owner, and come back into the draft", async () => {
     const { content, look, schedule, site, database } = await open(await openEngine());
     const id = await schedule([tagline("On Friday.")]);
-    say(content, "Said in the folder.");
+    saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     await look(friday);
     await look(later(3_600_000));
@@ -291,7 +291,7 @@ describeDatabase((openEngine) => {
   test("a folder with a mistake in another file doesn't stop it", async () => {
     const { content, look, schedule, site } = await open(await openEngine());
     await schedule([tagline("On Friday.")]);
-    breakIt(content);
+    breakContent(content);
     await look(friday);
     expect(site.tagline()).toBe("On Friday.");
   });

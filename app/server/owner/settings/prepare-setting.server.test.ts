@@ -64,7 +64,7 @@ test("a live key makes one endpoint, which follows the site to another address",
 
 test("a key that may not make an endpoint is refused, unless the owner brings the secret", async () => {
   const payments = await replaceInternet();
-  payments.mood = { status: 403 };
+  payments.behavior = { status: 403 };
   const key = { secretKey: liveKey };
   expect(await prepareSetting("payments", typing(key), stays)).toMatchObject({
     errors: { secretKey: expect.stringContaining("doesn't let this restricted key") },

@@ -8,7 +8,7 @@ import type { Env } from "#config/env.ts";
 import {
   makeEndpoint,
   removeEndpoints,
-  tryKey,
+  checkKey,
 } from "#app/server/business/checkout/stripe/webhook-endpoint.server.ts";
 import { tryMailerLite } from "#app/server/business/newsletter/mailerlite.server.ts";
 import { findReason, isLoginRefused } from "#app/server/platform/mail/send-test-mail.server.ts";
@@ -17,11 +17,11 @@ import {
   getEnv,
   getStored,
   listRefusedSettings,
-  tryStored,
+  parseWithStored,
   type Stored,
 } from "#app/server/platform/process/env.server.ts";
 import { readStoredMail } from "./setting-fields.server.ts";
-import { sayFault } from "./setting-parts.server.ts";
+import { formatSettingFault } from "./setting-parts.server.ts";
 
 export type Changes = Record<string, string | undefined>;
 
@@ -39,8 +39,8 @@ export type Prepared =
 type Refused = {
   status: "refused";
   errors: Record<string, string>;
-  /** The owner may store this all the same by confirming it. */
-  insistOn?: string;
+  /** The owner may store this address after confirming it. */
+  unansweredAddress?: string;
 };
 
 type Typed = (field: string) => string;
@@ -91,7 +91,7 @@ function check(
   changes: Changes,
   fields: Readonly<Record<string, string>>,
 ): Refused | { status: "ready"; changes: Changes; env: Env } {
-  const read = tryStored(withChanges(changes));
+  const read = parseWithStored(withChanges(changes));
   const before = new Set(listRefusedSettings().map(({ group }) => group));
   const faults = read.ok
     ? read.refused.filter(({ group }) => !before.has(group)).map(({ fault }) => fault)
@@ -100,7 +100,7 @@ function check(
   if (fault === undefined && read.ok) return { status: "ready", changes, env: read.env };
   const name = fault?.split(":")[0] ?? "";
   const field = fields[name] ?? Object.values(fields)[0] ?? "";
-  return refuse(field, sayFault(fault ?? "can't be used"));
+  return refuse(field, formatSettingFault(fault ?? "can't be used"));
 }
 
 function withChanges(changes: Changes): Stored {
@@ -123,13 +123,13 @@ async function prepareAddress(
   if (!isPublic(publicOrigin) && isLeavingRoom(publicOrigin))
     return refuse("address", staysReachable);
   const fault = await findWhatAnswers(publicOrigin);
-  if (fault !== undefined && text("insist") === "")
+  if (fault !== undefined && text("confirmed") === "")
     return {
       ...refuse(
         "address",
         `${fault} Your site has to answer there first: ask whoever set up your domain and server.`,
       ),
-      insistOn: typed,
+      unansweredAddress: typed,
     };
   const moved = await moveEndpoint(checked.env);
   if (moved.status === "refused") return moved;
@@ -245,7 +245,7 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   if (checked.status === "refused") return checked;
   const { stripe } = checked.env;
   if (!stripe) return refuse("secretKey", "This key can't be used at this address.");
-  const fault = await tryKey(stripe);
+  const fault = await checkKey(stripe);
   if (fault !== undefined) return refuse("secretKey", keyFaults[fault]);
   if (mode === "TEST") return { status: "ready", changes };
   if (typedSecret !== "")

@@ -45,7 +45,7 @@ export function listSettingFields(
             {
               name: "secretKey",
               label: "Live key",
-              hint: `At Stripe, under Developers, API keys: it starts with sk_live_, or rk_live_ for a restricted key. ${sayKept("LIVE_STRIPE_SECRET_KEY")}`,
+              hint: `At Stripe, under Developers, API keys: it starts with sk_live_, or rk_live_ for a restricted key. ${writeKeyHint("LIVE_STRIPE_SECRET_KEY")}`,
               value: "",
               kind: "secret",
             },
@@ -62,7 +62,7 @@ export function listSettingFields(
             {
               name: "secretKey",
               label: "Test key",
-              hint: `At Stripe, in the sandbox, under Developers, API keys: it starts with sk_test_. ${sayKept("TEST_STRIPE_SECRET_KEY")}`,
+              hint: `At Stripe, in the sandbox, under Developers, API keys: it starts with sk_test_. ${writeKeyHint("TEST_STRIPE_SECRET_KEY")}`,
               value: "",
               kind: "secret",
             },
@@ -80,7 +80,7 @@ export function listSettingFields(
         {
           name: "secretKey",
           label: "MailerLite key",
-          hint: `At MailerLite, under Integrations, MailerLite API. ${sayKept("MAILERLITE_API_KEY")}`,
+          hint: `At MailerLite, under Integrations, MailerLite API. ${writeKeyHint("MAILERLITE_API_KEY")}`,
           value: "",
           kind: "secret",
         },
@@ -189,7 +189,7 @@ export function readStoredMail() {
 }
 
 /** The last letters of a key tell the owner which key it is, and are useless to others. */
-function sayKept(name: string): string {
+function writeKeyHint(name: string): string {
   const key = getStored()[name];
   return key === undefined
     ? ""

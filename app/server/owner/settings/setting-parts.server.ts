@@ -7,7 +7,7 @@ import {
   getEnv,
   getStored,
   listRefusedSettings,
-  namesOnServer,
+  listEnvironmentNames,
 } from "#app/server/platform/process/env.server.ts";
 
 export const settingParts = Object.keys(settingGroups) as SettingGroup[];
@@ -56,8 +56,8 @@ export function readSetting(part: SettingGroup): SettingState {
   return {
     part,
     ...partTexts[part],
-    state: writeState(part, getEnv()),
-    onServer: namesOnServer(part),
+    state: formatState(part, getEnv()),
+    onServer: listEnvironmentNames(part),
     isStored: names.some((name) => getStored()[name] !== undefined || isUnreadable(name)),
     fault: findFault(part),
   };
@@ -72,21 +72,23 @@ function isUnreadable(name: string): boolean {
 }
 
 function findFault(part: SettingGroup): string | undefined {
-  if (namesOnServer(part).length > 0) return undefined;
+  if (listEnvironmentNames(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
     return "This was set, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
-  return refused && `The stored setting doesn't work: ${sayFault(refused.fault)} Set it again.`;
+  return (
+    refused && `The stored setting doesn't work: ${formatSettingFault(refused.fault)} Set it again.`
+  );
 }
 
 /** Returns a fault of a setting as a sentence without its technical name. */
-export function sayFault(fault: string): string {
+export function formatSettingFault(fault: string): string {
   const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
 /** Returns how a part is set now, as a sentence. */
-function writeState(part: SettingGroup, env: Env): string {
+function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
     case "address":

@@ -147,7 +147,6 @@ async function countSome(query: Rows): Promise<number> {
   return (await query.limit(mostCounted).execute()).length;
 }
 
-/** Counts what waits at each place of the room. */
 export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
   const one = sql`1`.as("one");
   const newOrders = await selectNewOrders(database, now);

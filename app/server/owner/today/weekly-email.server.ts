@@ -55,7 +55,6 @@ export async function enqueueWeeklyEmail(
   });
 }
 
-/** Returns the last day on which the email was due. */
 function findLastDay({ day, hour }: WeeklyEmail, timeZone: string, now: Date): string {
   const last = dayFromHour(now, hour, timeZone);
   // In JavaScript, weeks begin on Sunday.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { createMemory } from "#app/lib/memory.ts";
+import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
@@ -18,7 +18,10 @@ import {
   digestFiles,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { findMade, makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
+import {
+  createDecodedCheck,
+  makePhotos,
+} from "#app/server/platform/publishing/make-photos.server.ts";
 import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
@@ -33,7 +36,7 @@ export type DraftView = Words & {
   faults: readonly string[];
 };
 
-const rememberView = createMemory<DraftView>();
+const rememberView = createPromiseCache<DraftView>();
 
 /** Reads the draft once for each revision. */
 export async function openDraftView(database: Database): Promise<DraftView> {
@@ -70,7 +73,7 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
 }
 
 /** It remembers the draft's, those that may go out, and each of these without one change. */
-const rememberWords = createMemory<Awaited<ReturnType<typeof readWords>>>(4);
+const rememberWords = createPromiseCache<Awaited<ReturnType<typeof readWords>>>(4);
 
 /** The same files aren't read twice in a row. */
 export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
@@ -83,7 +86,7 @@ export async function readWords(
 ): Promise<Words | { faults: readonly Fault[] }> {
   return withCopy(files, getEnv().dataDir, async (folder) => {
     try {
-      const sound = await readPhotos(folder, findMade(media));
+      const sound = await readPhotos(folder, createDecodedCheck(media));
       const checked = readChecked(folder, sound);
       // The picture of a changed heading is drawn once it's published.
       const { sharePictures } = getContent();

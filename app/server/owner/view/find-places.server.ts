@@ -1,6 +1,6 @@
 /** Finds where visitors see each change: on which pages, at checkout, in which emails. */
 import type { Content } from "#app/content/kinds.ts";
-import { startSmall } from "#app/lib/typography.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { DescribedChange } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
@@ -136,7 +136,7 @@ function toWhere(
         ...rest.filter((name) => name.startsWith("at")),
         ...nameMails(mails),
         ...(isFound ? ["in search results"] : []),
-        ...rest.filter((name) => !name.startsWith("at")).map(startSmall),
+        ...rest.filter((name) => !name.startsWith("at")).map(lowercaseFirst),
       ]),
     ],
   };

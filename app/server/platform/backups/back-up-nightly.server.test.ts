@@ -25,7 +25,7 @@ import { digestClient } from "../request/client-digest.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { checkBackup } from "./backup-file.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
-import { makeBackup, tryOut } from "./make-backup.server.ts";
+import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
 // Madrid is one hour ahead of the times in these tests.
@@ -260,7 +260,7 @@ describeSqlite((open) => {
       .executeTakeFirstOrThrow();
     damage(file);
     place.setTime("2037-01-20T02:00:00Z");
-    const { rehearsal } = await tryOut(place, { id, file });
+    const { rehearsal } = await handOverAndRehearse(place, { id, file });
     expect(rehearsal?.fault).toContain(`${file} is damaged`);
     expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2037-01-20T02:00:00Z"),

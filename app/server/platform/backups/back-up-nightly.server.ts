@@ -7,7 +7,7 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { deleteOld } from "./keep-backups.server.ts";
 import {
   finishBackup,
-  tryOut,
+  handOverAndRehearse,
   type BackupPlace,
   type BackupResult,
   type BegunBackup,
@@ -61,7 +61,7 @@ export async function backUpNightly(
   }
   await deleteOld(database, settings, { now: begun.madeAt, timeZone: night.timeZone });
   await forgetOldFaults(database, begun.madeAt);
-  const trial = await tryOut(place, begun);
+  const trial = await handOverAndRehearse(place, begun);
   const { handOver, rehearsal } = trial;
   if (handOver?.fault !== undefined)
     reportFault("The command did not take the backup", handOver.fault);

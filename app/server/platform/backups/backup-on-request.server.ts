@@ -4,7 +4,7 @@ import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { finishBackup, tryOut, type BackupPlace } from "./make-backup.server.ts";
+import { finishBackup, handOverAndRehearse, type BackupPlace } from "./make-backup.server.ts";
 import { recordEnd, recordSiteBegin } from "./record-backup.server.ts";
 import { runBackupProcess } from "./start-backing-up.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
@@ -53,6 +53,6 @@ export async function finishBegunBackup(place: BackupPlace, id: string): Promise
   const begun = { id, file: row.file, madeAt: new Date(row.begun_at), reason: row.reason };
   const made = await finishBackup(place, begun);
   if (made.status === "failed") reportFault("The backup failed", made.fault);
-  else await tryOut(place, begun);
+  else await handOverAndRehearse(place, begun);
   return true;
 }

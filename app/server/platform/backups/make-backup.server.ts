@@ -60,7 +60,9 @@ export async function makeBackup(
   const id = await recordBegin(database, { reason, file, now: facts.madeAt });
   const begun = { id, file, ...facts };
   const made = await finishBackup(place, begun);
-  return made.status === "failed" ? made : { ...made, ...(await tryOut(place, begun)) };
+  return made.status === "failed"
+    ? made
+    : { ...made, ...(await handOverAndRehearse(place, begun)) };
 }
 
 /** Doesn't record a failure, because the owner may have mistyped the path. */
@@ -93,7 +95,7 @@ export async function finishBackup(
   return made;
 }
 
-export async function tryOut(
+export async function handOverAndRehearse(
   { database, settings, environment, clock }: BackupPlace,
   { id, file }: Pick<BegunBackup, "id" | "file">,
 ): Promise<Trial> {

@@ -76,7 +76,6 @@ async function makeOlder(database: Database, names: readonly string[]) {
   await sql`ALTER TABLE write_probes ADD COLUMN padding TEXT`.execute(database);
 }
 
-/** Returns the recorded migrations and the number of mails. */
 async function look({ settings }: { settings: Settings }) {
   const opened = openAsItIs({
     dataDir: settings["DATA_DIR"] ?? "",

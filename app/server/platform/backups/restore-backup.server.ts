@@ -6,7 +6,7 @@ import { copyData } from "../database/copy-data.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openFileForReading } from "../database/open-for-reading.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
-import { makePrivateFolder, nameMoment } from "../database/private-files.server.ts";
+import { makePrivateFolder, formatFileTime } from "../database/private-files.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
@@ -120,7 +120,7 @@ async function findPresent(dataDir: string, file: string): Promise<Present> {
 
 /** Moves the files of a damaged database, which can't be backed up, into a folder of their own. */
 function moveAside(dataDir: string): string {
-  const folder = join(dataDir, `unreadable-${nameMoment()}`);
+  const folder = join(dataDir, `unreadable-${formatFileTime()}`);
   makePrivateFolder(folder);
   for (const name of ["site.sqlite", "site.sqlite-wal", "site.sqlite-shm", "site.sqlite-journal"])
     if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(folder, name));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor, isRunning } from "#tests/support/wait-for.ts";
-import { setRendering } from "../process/take-turns.server.ts";
+import { setFinishRendering } from "../process/take-turns.server.ts";
 import { startBackingUp } from "./start-backing-up.server.ts";
 
 test.skipIf(process.platform === "win32")(
@@ -50,11 +50,11 @@ test("one that waits for pages to be rendered ends with the site, and isn't made
     .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
     .execute();
   let isWaiting = false;
-  setRendering(async (stopped) => {
+  setFinishRendering(async (stopped) => {
     isWaiting = true;
     await once(stopped, "abort");
   });
-  onTestFinished(() => setRendering(async () => {}));
+  onTestFinished(() => setFinishRendering(async () => {}));
   const repetition = startBackingUp({
     connect,
     getHour: () => 3,

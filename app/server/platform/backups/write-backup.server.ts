@@ -11,9 +11,9 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Insertable } from "kysely";
 import {
-  makeKeepingFolder,
+  makeIgnoredFolder,
   makePrivateFolder,
-  nameMoment,
+  formatFileTime,
 } from "../database/private-files.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import { faultCode, isDatabaseFault, kindOfFault } from "../process/database-fault.server.ts";
@@ -40,7 +40,7 @@ const suffixes = {
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
-  const name = join(folder, `backup-${nameMoment(madeAt)}${suffixes[reason]}`);
+  const name = join(folder, `backup-${formatFileTime(madeAt)}${suffixes[reason]}`);
   let path = `${name}.sqlite`;
   for (let number = 2; existsSync(path); number += 1) path = `${name}-${number}.sqlite`;
   return path;
@@ -126,7 +126,7 @@ export function requireRoom(
 
 export function makeBackupFolder(folder: string) {
   try {
-    makeKeepingFolder(folder);
+    makeIgnoredFolder(folder);
   } catch (error) {
     throw new BackupFault(explainWriteFault(error, folder), { cause: error });
   }

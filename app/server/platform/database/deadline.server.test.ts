@@ -5,7 +5,6 @@ import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
 import { beginWait, withDeadline } from "./deadline.server.ts";
 
-/** Returns how a write ended. */
 function tryToWrite(database: Database): Promise<"written" | "refused"> {
   return database
     .transaction()

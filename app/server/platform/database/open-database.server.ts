@@ -12,7 +12,7 @@ import {
   migrationsTable,
   readMigrations,
 } from "./migrations.server.ts";
-import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
+import { makePrivate, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import { smallCache } from "./open-for-reading.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
@@ -62,7 +62,7 @@ export function openDatabase({
     // SharedFileDialect waits for locks without blocking the process, so SQLite doesn't have to.
     connection.pragma("busy_timeout = 0");
     // Changes no mode of other programs' files.
-    closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
+    makePrivate([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
     throw asStartError(error, file);

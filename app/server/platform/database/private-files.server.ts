@@ -21,13 +21,13 @@ export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: privateFolder });
 }
 
-export function makeKeepingFolder(folder: string) {
+export function makeIgnoredFolder(folder: string) {
   if (existsSync(folder)) return;
   makePrivateFolder(folder);
   writeFileSync(join(folder, ".gitignore"), "*\n");
 }
 
-export function nameMoment(moment = new Date()): string {
+export function formatFileTime(moment = new Date()): string {
   return moment.toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
 }
 
@@ -35,7 +35,7 @@ export function makePrivateFile(file: string, existing: "keep" | "refuse" = "kee
   closeSync(openSync(file, existing === "keep" ? "a" : "wx", privateFile));
 }
 
-export function closeToOthers(paths: readonly string[]) {
+export function makePrivate(paths: readonly string[]) {
   // Windows has no such modes.
   if (process.platform === "win32") return;
   const open = paths.flatMap((path) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { followEnv, getEnv, getStored, replaceEnv, applyStored } from "../process/env.server.ts";
+import { watchEnv, getEnv, getStored, replaceEnv, applyStored } from "../process/env.server.ts";
 import { seal, unseal } from "../process/seal.server.ts";
 import { followSettings, listUnreadable, storeSettings } from "./stored-settings.server.ts";
 
@@ -49,7 +49,7 @@ describeDatabase((open) => {
     const { database, openAgain } = await open();
     const writer = (await openAgain()).database;
     const hosts: Array<string | undefined> = [];
-    const end = followEnv(
+    const end = watchEnv(
       (env) => env.mail?.host,
       (host) => hosts.push(host),
     );

@@ -1,4 +1,3 @@
-/** Reads and stores the settings that the owner makes in the room. */
 import { isSecret } from "#config/stored-settings.ts";
 import { getEnv, applyStored } from "../process/env.server.ts";
 import { seal, unseal } from "../process/seal.server.ts";
@@ -36,7 +35,6 @@ export async function findStoredAddress(database: Database): Promise<string | un
   return row?.value ?? undefined;
 }
 
-/** Reads the stored settings and applies them in this process. */
 export async function loadStoredSettings(database: Database) {
   const rows = await database.selectFrom("settings").selectAll().execute();
   const locked: string[] = [];

@@ -83,7 +83,7 @@ export async function runCheck<Context>(
     return await run(context);
   } catch (error) {
     onError(error);
-    return notChecked(`it could not be looked at (${faultCode(error)})`);
+    return notChecked(`it couldn't be checked (${faultCode(error)})`);
   }
 }
 

@@ -61,10 +61,10 @@ export async function takeMailTurn(
     now,
   );
   const reserved = isKnown ? await takeReservedSlot(transaction, { name, email }, now) : undefined;
-  return { mailBy, sendAfter: earlier(reserved, mailBy) };
+  return { mailBy, sendAfter: earliest(reserved, mailBy) };
 }
 
-export function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+export function earliest(one: Date | undefined, other: Date | undefined): Date | undefined {
   if (!one || !other) return one ?? other;
   return one < other ? one : other;
 }

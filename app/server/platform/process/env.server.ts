@@ -40,14 +40,13 @@ export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
 
-/** Returns the names in a group that the environment sets. */
-export function namesOnServer(group: SettingGroup): string[] {
+export function listEnvironmentNames(group: SettingGroup): string[] {
   if (!isOnServer(group, process.env)) return [];
   return settingGroups[group].filter((name) => process.env[name] !== undefined);
 }
 
 /** Parses other stored values together with the environment, without applying them. */
-export function tryStored(values: Stored) {
+export function parseWithStored(values: Stored) {
   return readWithStored(process.env, values);
 }
 
@@ -71,7 +70,7 @@ export function replaceEnv(next: Env) {
  * Calls back whenever a part of the settings has changed.
  * @returns a function that stops this
  */
-export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
+export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
   let part = pick(getEnv());
   const follow = () => {
     const next = pick(getEnv());
@@ -86,13 +85,13 @@ export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part)
 type Stoppable = { stop(): Promise<void> };
 
 /** Stops and restarts work whenever the settings that it depends on change. */
-export function workBySettings<Part, Work extends Stoppable>(
+export function restartOnChange<Part, Work extends Stoppable>(
   pick: (env: Env) => Part,
   begin: (part: Part) => Work | undefined,
 ) {
   let work = begin(pick(getEnv()));
   const ending = new Set<Promise<void> | undefined>();
-  const end = followEnv(pick, (part) => {
+  const end = watchEnv(pick, (part) => {
     const stopped = work?.stop().finally(() => ending.delete(stopped));
     if (stopped) ending.add(stopped);
     work = begin(part);

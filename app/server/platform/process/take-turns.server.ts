@@ -10,7 +10,7 @@ let backup: Promise<unknown> = Promise.resolve();
 let finishRendering: (stopped: AbortSignal) => Promise<void> = async () => {};
 
 /** @param finish ends the rendering process once its work is done */
-export function setRendering(finish: typeof finishRendering) {
+export function setFinishRendering(finish: typeof finishRendering) {
   finishRendering = finish;
 }
 
@@ -25,7 +25,7 @@ export async function backUpInTurn<Result>(
 }
 
 /** @returns a promise that a rendering waits for */
-export function backupUnderWay(): Promise<unknown> {
+export function waitForBackup(): Promise<unknown> {
   return backup;
 }
 

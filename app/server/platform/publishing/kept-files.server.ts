@@ -6,7 +6,7 @@ import { tempPathOf } from "../process/temp-files.server.ts";
 /** In milliseconds. Pages of earlier versions that are still open request their files. */
 const grace = 7 * 24 * 3_600_000;
 
-export async function makeOnce(file: string, make: (file: string) => Promise<unknown>) {
+export async function makeIfMissing(file: string, make: (file: string) => Promise<unknown>) {
   if (existsSync(file)) return;
   const next = tempPathOf(file);
   await make(next);
@@ -14,7 +14,7 @@ export async function makeOnce(file: string, make: (file: string) => Promise<unk
 }
 
 /** Deletes files that aren't in `used` and haven't been used for a week. A read-only disk isn't a fault. */
-export function forgetOld(folder: string, used: ReadonlySet<string>) {
+export function deleteExpired(folder: string, used: ReadonlySet<string>) {
   try {
     touchOrRemove(folder, used);
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photos.ts";
-import { forgetOld, makeOnce } from "./kept-files.server.ts";
+import { deleteExpired, makeIfMissing } from "./kept-files.server.ts";
 import { listShown } from "./shown-pictures.server.ts";
 
 const widths = [400, 800, 1200] as const;
@@ -21,7 +21,7 @@ type Places = {
 };
 
 /** Returns whether all sizes of a photo exist, which means that it was decoded before. */
-export function findMade(media: string): IsDecoded {
+export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
     return names.every(({ name }) => existsSync(join(media, name)));
@@ -49,7 +49,7 @@ export async function makePhotos(
     if (usual) files.set(photoAddress(name), join(media, usual.name));
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
-  forgetOld(media, used);
+  deleteExpired(media, used);
   // Pages of earlier versions are still open, and load their photos late.
   for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
@@ -71,7 +71,7 @@ async function makeSizes(path: string, sources: PhotoFiles["sources"], media: st
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {
     for (const { name, width } of sources[format])
-      await makeOnce(join(media, name), (file) =>
+      await makeIfMissing(join(media, name), (file) =>
         image.clone().resize({ width }).toFormat(format).toFile(file),
       );
   }

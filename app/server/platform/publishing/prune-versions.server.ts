@@ -15,17 +15,16 @@ export async function pruneVersions(transaction: Database, now: Date) {
   const usable = versions.filter(({ refused_for }) => refused_for === null);
   const needed = new Set([usable[0], usable.find(({ served_at }) => served_at !== null)]);
   const bases = await listBases(transaction);
-  const gone = versions
+  const expired = versions
     .slice(keptVersions)
     .filter((version) => version.published_at < since && !needed.has(version))
     .map(({ number }) => number)
     .filter((number) => !bases.has(number));
-  if (gone.length === 0) return;
-  await transaction.deleteFrom("content_versions").where("number", "in", gone).execute();
+  if (expired.length === 0) return;
+  await transaction.deleteFrom("content_versions").where("number", "in", expired).execute();
   await deleteUnusedFiles(transaction);
 }
 
-/** Lists the versions that drafts and scheduled publications change. */
 async function listBases(transaction: Database): Promise<Set<number>> {
   const rows = await Promise.all(
     (["draft_revisions", "draft_saves", "scheduled_publications"] as const).map((table) =>

@@ -6,7 +6,13 @@ import { generalFault } from "#app/content/fault.ts";
 import { type ContentCopy, copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { breakIt, makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
+import {
+  breakContent,
+  makeSite,
+  publishOnce,
+  saveWords,
+  startSite,
+} from "#tests/support/publishing-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
@@ -18,7 +24,7 @@ import { listVersions } from "./versions.server.ts";
 /** Publishes some words on a site, and stops it. */
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
-  say(content, "The last good words.");
+  saveWords(content, "The last good words.");
   await publishOnce(engine, content, dataDir);
   return { content, dataDir };
 }
@@ -53,7 +59,7 @@ describeSqlite((open) => {
     ["is gone", ({ folder }) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
     [
       "has a fault",
-      breakIt,
+      breakContent,
       /^1 fault in the content:\ncontent\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /,
     ],
   ])(
@@ -77,7 +83,7 @@ describeSqlite((open) => {
     const { content, dataDir } = await publishGoodWords(engine);
     const running = await startSite(engine, content, dataDir);
     await fillDisk(engine.database);
-    say(content, "Words without room.");
+    saveWords(content, "Words without room.");
     const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
     expect(await running.publisher.publishFolder("watch")).toEqual({
       status: "refused",
@@ -98,7 +104,7 @@ describeSqlite((open) => {
       const dataDir = mountSmallDisk("8m");
       const { content } = await publishGoodWords(engine, dataDir);
       writeUntilFull(join(dataDir, "ballast"));
-      say(content, "Words without room.");
+      saveWords(content, "Words without room.");
       const site = makeSite(engine, content, dataDir);
       expect((await site.publisher.start())[0]).toMatch(
         /the disk is full \(ENOSPC.*\)\. Make room\.$/,
@@ -166,14 +172,14 @@ describeSqlite((open) => {
     const content = copyContent();
     const site = await watch(await open(), content);
     const other = copyContent();
-    say(other, "In the other folder.");
+    saveWords(other, "In the other folder.");
     renameSync(content.folder, `${content.folder}.old`);
     renameSync(other.folder, content.folder);
     await waitFor("visitors see it", () => site.tagline() === "In the other folder.");
     await waitFor("it is said", () =>
       site.log().includes(`Another folder lies at ${content.folder} now`),
     );
-    say(content, "Saved there.");
+    saveWords(content, "Saved there.");
     await expect.poll(() => site.tagline()).toBe("Saved there.");
   });
 
@@ -182,11 +188,11 @@ describeSqlite((open) => {
     const link = join(makeTempFolder(), "content");
     symlinkSync(one.folder, link);
     const site = await watch(await open(), { folder: link });
-    say(other, "Behind the link.");
+    saveWords(other, "Behind the link.");
     symlinkSync(other.folder, `${link}.next`);
     renameSync(`${link}.next`, link);
     await waitFor("visitors see it", () => site.tagline() === "Behind the link.");
-    say(other, "Saved there.");
+    saveWords(other, "Saved there.");
     await expect.poll(() => site.tagline()).toBe("Saved there.");
   });
 
@@ -212,7 +218,7 @@ describeSqlite((open) => {
     await waitFor("it is told", () => site.told().includes("found none (ENOENT)"));
     expect(site.tagline()).toBe(before);
     renameSync(`${content.folder}.away`, content.folder);
-    say(content, "Back again.");
+    saveWords(content, "Back again.");
     await waitFor("visitors see it", () => site.tagline() === "Back again.");
   });
 });
@@ -222,14 +228,14 @@ describeDatabase((open) => {
     const engine = await open();
     const content = copyContent();
     const site = await watch(engine, content);
-    say(content, "Saved.");
+    saveWords(content, "Saved.");
     await waitFor("visitors see it", () => site.tagline() === "Saved.");
-    breakIt(content);
+    breakContent(content);
     await waitFor("the fault is told", () => site.told().includes("hasCheckout"));
     expect(site.tagline()).toBe("Saved.");
     expect(await listVersions(engine.database)).toHaveLength(2);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    say(content, "Mended.");
+    saveWords(content, "Mended.");
     await waitFor("visitors see it again", () => site.tagline() === "Mended.");
   });
 
@@ -242,7 +248,7 @@ describeDatabase((open) => {
       checkEveryMinute(database, [unpublishedCheck], from, to, {
         findUnpublished: () => site.publisher.findUnpublished(),
       });
-    breakIt(content);
+    breakContent(content);
     await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
     await run(0, 9);
     expect(await readIncidents(database)).toMatchObject([

@@ -8,7 +8,7 @@ import { skipTime } from "#tests/support/clock.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
+import { makeSite, publishOnce, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -50,7 +50,7 @@ async function publishFromElsewhere(engine: EngineDatabase) {
   const site = await publishOnce(engine, mine);
   const theirs = copyContent();
   const other = await startSite(engine, theirs);
-  say(theirs, "Published from elsewhere.");
+  saveWords(theirs, "Published from elsewhere.");
   expect(await other.publisher.publishFolder("command")).toMatchObject({ status: "published" });
   return { mine, site };
 }
@@ -88,7 +88,7 @@ describeDatabase((open) => {
   test("the first start keeps the files as version 1; the same files later make no other", async () => {
     const engine = await open();
     const content = copyContent();
-    say(content, "Words of the first version.");
+    saveWords(content, "Words of the first version.");
     const first = makeSite(engine, content);
     expect(await first.publisher.start()).toEqual([]);
     expect(first.tagline()).toBe("Words of the first version.");
@@ -170,12 +170,12 @@ describeDatabase((open) => {
     await publisher.start();
     const publish = async (files: ContentFiles) =>
       publisher.publish({ files, base: "any", source: "room", note: "" });
-    say(content, "Looked at.");
+    saveWords(content, "Looked at.");
     const files = await readFolder(content.folder);
     await publisher.preview(files);
     expect(await publish(files)).toMatchObject({ status: "published" });
     expect(rendered).toBe(2);
-    say(content, "Not looked at.");
+    saveWords(content, "Not looked at.");
     await publisher.preview(files);
     expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
     expect(rendered).toBe(4);
@@ -219,7 +219,7 @@ describeDatabase((open) => {
     expect([halfMade, copy].filter((path) => existsSync(path))).toEqual([]);
     expect(await countVersions(engine)).toBe(2);
     // What is saved there afterwards is published.
-    say(mine, "Saved in the folder.");
+    saveWords(mine, "Saved in the folder.");
     await again.publisher.publishFolder("watch");
     expect(again.tagline()).toBe("Saved in the folder.");
   });
@@ -240,7 +240,7 @@ describeDatabase((open) => {
     const engine = await open();
     const { mine, site } = await publishFromElsewhere(engine);
     mine.put("labels.yaml", ["previous"], "Changed here");
-    say(mine, "Changed here, too.");
+    saveWords(mine, "Changed here, too.");
 
     const again = makeSite(engine, mine, site.dataDir);
     const lines = (await again.publisher.start()).join("\n");
@@ -307,7 +307,7 @@ describeDatabase((open) => {
       .execute();
     await waitFor("it's ready", () => rendered === before + 1);
     expect(shown.length).toBe(version);
-    say(content, "For all of them.");
+    saveWords(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => shown.at(-1)).toBe("For all of them.");
   });

@@ -27,7 +27,7 @@ import { rememberShown } from "./shown-pictures.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
   findLatest,
-  findNews,
+  findNewest,
   markRefused,
   markServed,
   readVersion,
@@ -60,7 +60,6 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** Returns the kept pages of these settings. */
   findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
@@ -348,7 +347,7 @@ class SitePublisher {
   async #glance() {
     const news = await this.#options
       .connect()
-      .then(findNews)
+      .then(findNewest)
       .catch(() => undefined);
     if (!news) return;
     const isWriting = news.draft > this.#draftSeen;

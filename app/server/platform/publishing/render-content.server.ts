@@ -7,14 +7,14 @@ import { setContent } from "#app/content/load.server.ts";
 import { replaceEnv } from "../process/env.server.ts";
 import { findForeignCode, type InlineCode } from "./find-foreign-code.server.ts";
 import { listAddresses } from "./list-addresses.server.ts";
-import { findMade, makePhotos } from "./make-photos.server.ts";
+import { createDecodedCheck, makePhotos } from "./make-photos.server.ts";
 import { digestPage } from "./page-dates.server.ts";
 import {
   compressFile,
   toPhotoFile,
   toTextFile,
-  quick,
-  thorough,
+  quickLevel,
+  thoroughLevel,
   type RenderedFile,
 } from "./rendered-file.server.ts";
 import {
@@ -41,7 +41,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
   /** @returns the files that still have to be compressed thoroughly */
   async function renderOrder({ number, folder, media, share, known, env }: RenderOrder) {
     if (env) replaceEnv(env);
-    const read = await checkContent(folder, findMade(media));
+    const read = await checkContent(folder, createDecodedCheck(media));
     if (read.status === "refused") {
       await send({ number, ...read });
       return undefined;
@@ -95,7 +95,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       if (known.get(address) === file.etag) continue;
       const foreign = type.startsWith("text/html") ? findForeignCode(text, inlineCode) : [];
       faults.push(...new Set(foreign.map((found) => toForeignFault(address, found))));
-      changed.set(address, compressFile(file, quick));
+      changed.set(address, compressFile(file, quickLevel));
     }
     return { changed, pages, faults };
   }
@@ -106,7 +106,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       await new Promise((resolve) => setImmediate(resolve));
       if (latest !== number) return;
       if (!file.bodies.br) continue;
-      const smaller = compressFile(file, thorough);
+      const smaller = compressFile(file, thoroughLevel);
       void send({ number, status: "file", address, file: smaller, isFinal: true });
     }
     void send({ number, status: "finished", isThorough: true });

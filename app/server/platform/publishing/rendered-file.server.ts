@@ -13,8 +13,8 @@ export type RenderedFile = {
 };
 
 /** Brotli levels. The quick one takes a tenth of the time of level 9, for half a percent more bytes. */
-export const quick = 6;
-export const thorough = 11;
+export const quickLevel = 6;
+export const thoroughLevel = 11;
 
 const photoTypes: Record<string, string> = {
   ".jpg": "image/jpeg",

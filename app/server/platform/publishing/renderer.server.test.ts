@@ -170,7 +170,6 @@ test("an order that is under way ends with the renderer", async () => {
   });
 });
 
-/** Returns the id of the process that handles the orders. */
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
   const result = await renderer.render("who");
   return Number(result.status === "refused" && result.faults[0]?.message);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Env } from "#config/env.ts";
-import { backupUnderWay, setRendering, lowerPriority } from "../process/take-turns.server.ts";
+import { waitForBackup, setFinishRendering, lowerPriority } from "../process/take-turns.server.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
 import type { Refused } from "./versions.server.ts";
@@ -231,13 +231,13 @@ export function createRenderer({
     if (unanswered === 0) stop();
   }
 
-  setRendering(finish);
+  setFinishRendering(finish);
   return {
     prepare,
     render(folder, whenFinished, env) {
       unanswered += 1;
       const rendered = queue
-        .then(backupUnderWay)
+        .then(waitForBackup)
         .then(() => render(folder, whenFinished, env))
         .finally(() => (unanswered -= 1));
       queue = rendered;

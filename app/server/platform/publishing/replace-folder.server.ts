@@ -6,7 +6,7 @@ import { findStaleTempFiles, tempPathOf } from "../process/temp-files.server.ts"
 import { reportFault } from "../process/report-fault.server.ts";
 import { writeFolder, type ContentFiles, readFiles } from "./content-files.server.ts";
 import { faultCode } from "../process/database-fault.server.ts";
-import { makeKeepingFolder, nameMoment } from "../database/private-files.server.ts";
+import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
 /** Mounted folders can't be renamed, and the parent may belong to another user. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
@@ -97,8 +97,8 @@ export async function replaceContent(
  */
 export async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");
-  makeKeepingFolder(copies);
-  const name = join(copies, nameMoment());
+  makeIgnoredFolder(copies);
+  const name = join(copies, formatFileTime());
   let copy = name;
   for (let number = 2; existsSync(copy); number += 1) copy = `${name}-${number}`;
   await writeFolder(copy, files);

@@ -7,7 +7,7 @@ import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite } from "#tests/support/engines.ts";
-import { makeSite, say, startSite } from "#tests/support/publishing-site.ts";
+import { makeSite, saveWords, startSite } from "#tests/support/publishing-site.ts";
 
 type Change = (folder: string) => void;
 
@@ -36,7 +36,7 @@ const refused: Array<[what: string, change: Change]> = [
 describeSqlite((open) => {
   test.each(taken)("%s: shown by all", async (_, change) => {
     const content = copyContent();
-    say(content, "Words behind a link.");
+    saveWords(content, "Words behind a link.");
     change(content.folder);
     expect(await checkContent(content.folder)).toMatchObject({ status: "read" });
     const site = makeSite(await open(), content);

@@ -66,7 +66,6 @@ describe("a card", () => {
     },
   };
 
-  /** Returns the colors at some points of the card. */
   async function colorAt(drawn: ShareCard, places: ReadonlyArray<readonly [x: number, y: number]>) {
     const { data, info } = await sharp(Buffer.from(drawShareCard(drawn)))
       .raw()

@@ -10,7 +10,7 @@ import type { Content } from "#app/content/kinds.ts";
 import type { SharePicture, SharePictures } from "#app/lib/search-metadata.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { digestFile } from "./content-files.server.ts";
-import { forgetOld, makeOnce } from "./kept-files.server.ts";
+import { deleteExpired, makeIfMissing } from "./kept-files.server.ts";
 import { listShareCards } from "./list-share-cards.server.ts";
 import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
@@ -46,7 +46,7 @@ export async function orderSharePictures(
       used.add(name).add(`${name}.svg`);
       pictures.set(of, { address: `/share/${name}`, alt: card.heading });
     }
-    forgetOld(folder, used);
+    deleteExpired(folder, used);
     return pictures;
   } catch (error) {
     reportFault("The share pictures could not be ordered", error);
@@ -81,7 +81,7 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
     if (!isWanted()) return;
     const name = file.slice(0, -".svg".length);
     try {
-      await makeOnce(join(folder, name), (next) => paint(join(folder, file), name, next));
+      await makeIfMissing(join(folder, name), (next) => paint(join(folder, file), name, next));
       rmSync(join(folder, file), { force: true });
     } catch (error) {
       // Another process with the same folder may have drawn it.

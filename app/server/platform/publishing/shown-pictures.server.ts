@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import { kindOfFault } from "../process/database-fault.server.ts";
-import { forgetOld } from "./kept-files.server.ts";
+import { deleteExpired } from "./kept-files.server.ts";
 
 /** @param made the folder of photos or of share pictures */
 const folderOf = (made: string) => join(made, "../shown");
@@ -23,7 +23,7 @@ export function rememberShown(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of names) writeFileSync(join(folder, name), "");
-    forgetOld(folder, new Set(names));
+    deleteExpired(folder, new Set(names));
   } catch (error) {
     // On a full or read-only disk, replaced photos may be missing in pages that are still open.
     if (kindOfFault(error) === undefined) throw error;

@@ -9,10 +9,8 @@ import { withCopy } from "./with-copy.server.ts";
 type Options = {
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** Returns the kept pages of these settings. */
   findKeptPages: ((env: Env) => KeptPages) | undefined;
   today: () => string;
-  /** Returns the digest of the version that visitors see. */
   getShown: () => string;
   /** Called when kept pages were used that an earlier process hasn't compressed thoroughly. */
   onQuickPages: (files: ContentFiles, digest: string) => void;

@@ -80,7 +80,7 @@ export async function listShown(
 }
 
 /** Returns the numbers of the newest version and of the newest save of a draft. */
-export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
+export async function findNewest(database: Database): Promise<{ version: number; draft: number }> {
   const { rows } = await sql<{ version: number; draft: number }>`select
     coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
     coalesce((select max(save) from draft_saves), 0) as draft`.execute(database);

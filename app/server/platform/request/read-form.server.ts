@@ -37,7 +37,7 @@ export function readSubmission(form: FormData): string | undefined {
   return submission !== null && /^[\w-]{16,64}$/.test(submission) ? submission : undefined;
 }
 
-export function showAgain<Name extends string>(
+export function toFormValues<Name extends string>(
   fields: Record<Name, string | null>,
 ): Record<Name, string> {
   return mapNames(namesOf<Name>(fields), (name) =>

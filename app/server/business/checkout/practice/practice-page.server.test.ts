@@ -40,7 +40,6 @@ async function readOrders() {
   return site.database.selectFrom("orders").select(["session_id", "status", "provider"]).execute();
 }
 
-/** Lists the stored events. */
 async function listEvents(): Promise<string[]> {
   const events = await site.database.selectFrom("payment_events").select("id").execute();
   return events.map(({ id }) => id.replace(/_practice_.*/, "")).toSorted();

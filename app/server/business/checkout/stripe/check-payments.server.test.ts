@@ -54,9 +54,9 @@ test("is content with an account that takes payments, and names what it cannot d
   expect(await faultsOf({})).toBe("");
   expect(await faultsOf({ charges_enabled: false })).toMatch(/^can't take payments/);
   expect(await faultsOf({ payouts_enabled: false })).toMatch(/^doesn't pay out/);
-  server.mood = { status: 403 };
+  server.behavior = { status: 403 };
   expect(await faultsOf({})).toMatch(/^can't be read: .*403/);
-  server.mood = "fine";
+  server.behavior = "fine";
 });
 
 test("finds out that PayPal is promised, and not offered", async () => {

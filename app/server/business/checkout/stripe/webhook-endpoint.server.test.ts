@@ -3,12 +3,12 @@ import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { apiVersion } from "./stripe-client.server.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
-import { makeEndpoint, removeEndpoints, tryKey } from "./webhook-endpoint.server.ts";
+import { makeEndpoint, removeEndpoints, checkKey } from "./webhook-endpoint.server.ts";
 
 const server = await startPaymentServer();
 afterAll(() => server.close());
 beforeEach(() => {
-  server.mood = "fine";
+  server.behavior = "fine";
   server.endpoints = [];
 });
 
@@ -42,12 +42,12 @@ test("replaces its endpoint, also that of an earlier address, and touches no oth
 test("says why there is none", async () => {
   const wrong = { ...settings, secretKey: "sk_test_51KeyOfSomebody" };
   expect(await makeEndpoint(wrong, origin, undefined)).toEqual({ status: "unknown-key" });
-  expect(await tryKey(wrong)).toBe("unknown-key");
-  server.mood = { status: 403 };
+  expect(await checkKey(wrong)).toBe("unknown-key");
+  server.behavior = { status: 403 };
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "forbidden" });
   // A restricted key may sell without the right to read the account.
-  expect(await tryKey(settings)).toBeUndefined();
-  server.mood = "down";
+  expect(await checkKey(settings)).toBeUndefined();
+  server.behavior = "down";
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "unreachable" });
-  expect(await tryKey(settings)).toBe("unreachable");
+  expect(await checkKey(settings)).toBe("unreachable");
 });

@@ -17,7 +17,7 @@ type MadeEndpoint =
   | { status: Fault };
 
 /** @returns the fault of the key; a restricted key that can't read the account is fine */
-export async function tryKey(settings: StripeSettings): Promise<Fault | undefined> {
+export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
     return undefined;

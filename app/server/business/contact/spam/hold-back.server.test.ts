@@ -4,7 +4,7 @@ import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
-import { mostAnHour } from "./judge-message.server.ts";
+import { mostPerHour } from "./judge-message.server.ts";
 
 const content = makeContactContent();
 const noon = new Date("2026-11-23T12:00:00Z");
@@ -93,7 +93,7 @@ describeDatabase((open) => {
 
   test("refuses a flood with tooMany", async () => {
     const site = await open();
-    for (let number = 0; number < mostAnHour; number += 1) {
+    for (let number = 0; number < mostPerHour; number += 1) {
       await send(site, {
         email: `n${number}@example.com`,
         message: `Flood number ${number} of it`,
@@ -101,7 +101,7 @@ describeDatabase((open) => {
     }
     const result = await send(site, { email: "last@example.com" });
     expect(result).toMatchObject({ status: "tooMany", values: { email: "last@example.com" } });
-    expect(await readMessages(site)).toHaveLength(mostAnHour);
+    expect(await readMessages(site)).toHaveLength(mostPerHour);
   });
 
   test("takes the first messages of a network also while others flood the site", async () => {

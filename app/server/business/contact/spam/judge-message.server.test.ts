@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeMessage, usualAnHour, type MessageFacts } from "./judge-message.server.ts";
+import { judgeMessage, usualPerHour, type MessageFacts } from "./judge-message.server.ts";
 
 function facts(changes: Partial<MessageFacts> = {}): MessageFacts {
   return {
@@ -24,7 +24,7 @@ test.each<[string, Partial<MessageFacts>]>([
     },
   ],
   ["a form that was open for a week", { openFor: 7 * 24 * 3_600_000 }],
-  ["the last message of a whole class", { fromNetwork: usualAnHour - 1 }],
+  ["the last message of a whole class", { fromNetwork: usualPerHour - 1 }],
   ["three links that others sent, too", { sameText: 4, message: "www.a www.b www.c" }],
   ["the same greeting as one other person's", { sameText: 1, openFor: 2_000 }],
 ])("lets %s pass", (_, changes) => {
@@ -39,8 +39,8 @@ test.each<[Partial<MessageFacts>, string[]]>([
   ],
   [{ sameText: 4, openFor: 1_500 }, ["too-fast", "same-text"]],
   [{ sameText: 4, message: "www.a www.b www.c www.d" }, ["many-links", "same-text"]],
-  [{ fromNetwork: usualAnHour }, ["busy-network"]],
-  [{ fromAddress: usualAnHour }, ["busy-address"]],
+  [{ fromNetwork: usualPerHour }, ["busy-network"]],
+  [{ fromAddress: usualPerHour }, ["busy-address"]],
 ])("holds back %j", (changes, signals) => {
   expect(judgeMessage(facts(changes))).toEqual(signals);
 });

@@ -22,7 +22,7 @@ export type MessageFacts = {
 };
 
 /** So many messages an hour from one network are normal, because a whole school may share it. */
-export const usualAnHour = 20;
+export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
 
@@ -49,8 +49,8 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
     // Only programs write markup into a plain form.
     "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
     "same-text": facts.sameText > 1,
-    "busy-address": facts.fromAddress >= usualAnHour,
-    "busy-network": facts.fromNetwork >= usualAnHour,
+    "busy-address": facts.fromAddress >= usualPerHour,
+    "busy-network": facts.fromNetwork >= usualPerHour,
   };
   const signals = namesOf<Signal>(seen).filter((signal) => seen[signal]);
   const weight = signals.reduce((sum, signal) => sum + weights[signal], 0);
@@ -60,7 +60,7 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-export const mostAnHour = 200;
+export const mostPerHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
 
@@ -91,14 +91,14 @@ export async function gatherFacts(
             .where("email", "<>", email)
             .limit(10),
         ).as("sameText"),
-        most(recent(hour).select("reference").where("email", "=", email).limit(mostAnHour)).as(
+        most(recent(hour).select("reference").where("email", "=", email).limit(mostPerHour)).as(
           "fromAddress",
         ),
         most(
           recent(hour)
             .select("reference")
             .where("client_digest", "=", clientDigest ?? "")
-            .limit(mostAnHour),
+            .limit(mostPerHour),
         ).as("fromNetwork"),
       ];
     })

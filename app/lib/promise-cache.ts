@@ -2,7 +2,7 @@
  * Returns a function that calls `ask` once for each key and caches the last promises. A rejected one is asked
  * for again.
  */
-export function createMemory<Answer>(most = 1) {
+export function createPromiseCache<Answer>(most = 1) {
   const known = new Map<string, Promise<Answer>>();
   return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = known.get(key) ?? ask();

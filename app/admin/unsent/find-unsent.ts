@@ -1,0 +1,49 @@
+import { editAddress } from "../parts/edit-address.ts";
+import { listUnsentPhotos } from "../picture/unsent-photo.ts";
+import { readTexts } from "../words/form-texts.ts";
+import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
+
+/** What this device keeps for a page: a link there, or words whose place is gone. */
+export type UnsentRow = { address: string; title: string } | { part: string; words: string[] };
+
+/** How long the last request of a closed page may take, in milliseconds. */
+const arrival = 2_000;
+
+/** Finds what is kept on this device but not saved on the server, but not what `isHere`: a form saves its own. */
+export async function findUnsent(
+  isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
+): Promise<UnsentRow[]> {
+  const photos = listUnsentPhotos().filter(({ address }) => !isHere("data-photo", address));
+  const parts = listUnsent().filter((part) => !isHere("data-part", part));
+  const words = await Promise.all(parts.map(settlePart));
+  return [...photos, ...words.flatMap((row) => row ?? [])];
+}
+
+async function settlePart(part: string): Promise<UnsentRow | undefined> {
+  const fields = readUnsent(part);
+  const address = editAddress(part);
+  let form: Awaited<ReturnType<typeof loadForm>>;
+  for (const pause of [0, arrival]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    form = await loadForm(address);
+    const has = ([name, { after, rival }]: [string, Unsent]) =>
+      rival === undefined && form?.texts.get(name) === after;
+    if ([...fields].every(has)) {
+      storeUnsent(part, new Map());
+      return undefined;
+    }
+  }
+  return form === null
+    ? { part, words: [...fields.values()].map(({ after }) => after) }
+    : { address, title: form?.title ?? "Words" };
+}
+
+/** @returns null for one that isn't there anymore, undefined without an answer */
+async function loadForm(address: string) {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
+  if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const element = page.querySelector<HTMLFormElement>("form[data-part]");
+  const title = page.querySelector("h1")?.textContent ?? "";
+  return element && { texts: readTexts(element), title };
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { storeUnsent } from "../words/unsent-words.ts";
+import type { UnsentRow } from "./find-unsent.ts";
+
+export function showUnsent(list: Element, rows: readonly UnsentRow[]) {
+  createRoot(list).render(<UnsentList found={rows} />);
+}
+
+function UnsentList({ found }: { found: readonly UnsentRow[] }) {
+  const [rows, setRows] = useState(found);
+  return rows.map((row) =>
+    "address" in row ? (
+      <li key={row.address}>
+        <a href={row.address}>{row.title}</a>
+      </li>
+    ) : (
+      <li key={row.part}>
+        {`${row.words.map((words) => `“${words}”`).join(", ")}: the place where you wrote this is gone. `}
+        <button
+          type="button"
+          onClick={() => {
+            storeUnsent(row.part, new Map());
+            setRows(rows.filter((one) => one !== row));
+          }}
+          className="underline"
+        >
+          Forget it
+        </button>
+      </li>
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+/** Finds a place of the content in the frame's page and in its form. */
+import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { Frame } from "./view-frame.ts";
+
+export function listChanged(frame: Frame): HTMLElement[] {
+  const marked = frame.page()?.querySelectorAll<HTMLElement>("[data-changed]") ?? [];
+  return [...marked].filter((element) => element.checkVisibility());
+}
+
+export function markEdited(frame: Frame, key: string | undefined) {
+  for (const element of frame.page()?.querySelectorAll("[data-editing]") ?? [])
+    element.removeAttribute("data-editing");
+  const found = key === undefined ? [] : frame.find(key);
+  for (const element of found) element.setAttribute("data-editing", "");
+}
+
+/** Keeps an element in view when the sheet, a keyboard or a turned phone makes the frame lower. */
+export function revealInFrame(frame: Frame, element: HTMLElement) {
+  const isTall = element.offsetHeight > (frame.page()?.documentElement.clientHeight ?? 0);
+  element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
+}
+
+/** Finds the field of one text of a list, too. */
+export function findField(body: HTMLElement, { key, field }: DescribedPlace): HTMLElement | null {
+  const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+  const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
+  if (control) return control;
+  // A photo has no field of its own; its control is in its group.
+  const group = body.querySelector(`#${CSS.escape(field.replace(/[/#][^/#]*$/, ""))}`);
+  return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
+}
+
+/** A text with marks or facts is shown once it's saved. */
+const plain = /^[^*[\]{}]*$/;
+
+/** Shows a plain text in the page while it's typed. */
+export function showTyped(form: HTMLElement, control: EventTarget | null, frame: Frame) {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  if (control.type === "checkbox") return;
+  const { name, value } = control;
+  // All texts of a list share one name.
+  const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
+  put(name, value, frame);
+  put(`${name}${name.includes("#") ? "/" : "#"}${all.indexOf(control)}`, value, frame);
+}
+
+function put(key: string, text: string, frame: Frame) {
+  if (!plain.test(text) || text.trim() === "") return;
+  for (const element of frame.find(key)) {
+    const isAlone = frame.placesOf(element).length === 1 && element.childElementCount === 0;
+    const isText = frame.placesOf(element)[0]?.kind === "words" && !element.matches("img, input");
+    if (isAlone && isText) element.textContent = text.trim();
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
+import { listChanged } from "./places.ts";
+import { readPages } from "./read-pages.ts";
+import { useFrame } from "./use-frame.ts";
+
+/**
+ * Leads from one changed place to the next, and to other pages with changes.
+ *
+ * @param wanted the place to begin with
+ */
+export function useChanges(page: string, wanted: string | undefined) {
+  const [shown, setShown] = useState({ at: -1, count: 0, change: "" });
+  const [others, setOthers] = useState<readonly IndexedPage[]>([]);
+  const isWanted = useRef(wanted !== undefined);
+
+  const say = (at: number) => {
+    const changed = listChanged(frame);
+    const element = changed[at];
+    const place = element && frame.placesOf(element).find(({ isChanged }) => isChanged);
+    setShown({ at, count: changed.length, change: place?.change ?? "" });
+    return element;
+  };
+  const show = (at: number) => {
+    const element = say(at);
+    element?.scrollIntoView({ block: "center", behavior: "instant" });
+    element?.focus({ preventScroll: true });
+  };
+  const count = () => {
+    const found = listChanged(frame).findIndex((element) =>
+      frame.placesOf(element).some(({ key }) => wanted === undefined || isIn(key, wanted)),
+    );
+    if (isWanted.current && found >= 0) show(found);
+    else say(-1);
+    isWanted.current = false;
+  };
+  const frame = useFrame({ onShow: count });
+  useEffect(() => {
+    count();
+    void readPages().then((pages) => {
+      const own = pages.findIndex(({ address }) => address === page);
+      // The pages after this one come first.
+      const round = [...pages.slice(own + 1), ...pages.slice(0, Math.max(own, 0))];
+      setOthers(round.filter(({ changes }) => changes > 0));
+    });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return {
+    isShown: shown.count > 0 || others.length > 0,
+    words: writeCount(shown, others.length),
+    /** @returns the address of the page that has the next one, if it isn't here */
+    step(by: 1 | -1) {
+      const { length } = listChanged(frame);
+      const next = shown.at + by;
+      const isBeyond = next < 0 || next >= length;
+      const other = isBeyond ? others.at(by > 0 ? 0 : -1) : undefined;
+      if (other === undefined) show(length === 0 ? -1 : (next + length) % length);
+      return other?.address;
+    },
+  };
+}
+
+/** Whether the address of a place is another one, or leads into it. */
+function isIn(key: string, place: string): boolean {
+  return key === place || ["/", "#"].some((sign) => key.startsWith(place + sign));
+}
+
+function writeCount(
+  { at, count, change }: { at: number; count: number; change: string },
+  others: number,
+): string {
+  const all = count === 1 ? "1 change here" : `${count} changes here`;
+  const words = change === "" ? "" : `: ${change}`;
+  const here = at === -1 ? all : `${at + 1} of ${count}${words}`;
+  const pages = others === 1 ? "1 more page" : `${others} more pages`;
+  return others === 0 ? here : `${here}, ${pages}`;
+}

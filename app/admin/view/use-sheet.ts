@@ -1,0 +1,137 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { editAddress } from "../parts/edit-address.ts";
+import { openField } from "../parts/open-target.ts";
+import type { Saver } from "../words/saver.ts";
+import { fetchForm, type FetchedForm } from "./fetch-form.ts";
+import { findField, markEdited, revealInFrame, showTyped } from "./places.ts";
+import { readPages } from "./read-pages.ts";
+import { useBack } from "./use-back.ts";
+import { useFrame } from "./use-frame.ts";
+import type { Tapped } from "./view-frame.ts";
+
+/** `failed` is the address of one that couldn't be loaded. */
+export type SheetForm = FetchedForm | { failed: string };
+
+type Opened = {
+  place: DescribedPlace;
+  /** Which of the elements that show the place was tapped. */
+  nth: number;
+  /** The address that the tapped text links to. */
+  link: string | undefined;
+  /** What else is at the tapped place, with its name in the sheet. */
+  others: ReadonlyArray<{ place: DescribedPlace; label: string }>;
+};
+
+/** Opens the form of a tapped place, as its own page has it, and shows in the page what's typed. */
+export function useSheet(page: string) {
+  const body = useRef<HTMLDivElement>(null);
+  const saver = useRef<Saver | undefined>(undefined);
+  /** The address of the part whose form is open or on its way. */
+  const part = useRef("");
+  const [opened, setOpened] = useState<Opened>();
+  const [form, setForm] = useState<SheetForm>();
+
+  const findTapped = () => {
+    const found = opened ? frame.find(opened.place.key) : [];
+    return found[opened?.nth ?? 0] ?? found[0];
+  };
+  const reveal = () => {
+    const element = findTapped();
+    if (element) revealInFrame(frame, element);
+  };
+  const close = () => {
+    if (!opened) return;
+    void saver.current?.save();
+    findTapped()?.focus({ preventScroll: true });
+    setOpened(undefined);
+  };
+  const dismiss = useBack(opened !== undefined, close);
+  const frame = useFrame({
+    onTap(tapped) {
+      const next = toOpened(tapped);
+      if (next) setOpened({ ...next, nth: frame.find(next.place.key).indexOf(tapped.element) });
+    },
+    onShow: () => markEdited(frame, opened?.place.key),
+    onResize: reveal,
+    onEscape: () => (opened ? dismiss() : undefined),
+  });
+
+  const goToField = () => {
+    const field = body.current && opened && findField(body.current, opened.place);
+    if (!field) return;
+    openField(field);
+    // Puts the cursor at the end.
+    if (
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type === "text")
+    )
+      field.setSelectionRange(field.value.length, field.value.length);
+  };
+  useLayoutEffect(() => {
+    frame.fit();
+    markEdited(frame, opened?.place.key);
+    reveal();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened]);
+  useEffect(() => {
+    if (!opened) return;
+    const address = editAddress(opened.place.part);
+    if (part.current === address) return goToField();
+    part.current = address;
+    saver.current = undefined;
+    setForm(undefined);
+    void fetchForm(address).then((fetched) => {
+      if (part.current !== address) return;
+      // The next tap tries again.
+      if (!fetched) part.current = "";
+      setForm(fetched ?? { failed: address });
+    });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened]);
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => (form ? goToField() : undefined), [form]);
+
+  const around = useMemo(
+    () => ({
+      onStart: (started: Saver) => void (saver.current = started),
+      onSaved: () => void frame.load(),
+    }),
+    [frame],
+  );
+  return {
+    body,
+    around,
+    opened,
+    also: useOtherPages(page, opened?.place.key),
+    form,
+    dismiss: () => (opened ? dismiss() : undefined),
+    show: (place: DescribedPlace) => setOpened((now) => now && { ...now, place }),
+    type({ target }: FormEvent) {
+      if (body.current) showTyped(body.current, target, frame);
+    },
+  };
+}
+
+function toOpened({ places: [place, ...rest], link }: Tapped) {
+  if (!place) return undefined;
+  const label = (other: DescribedPlace) =>
+    other.part === place.part ? other.where.replace(/^.*?: /, "") : other.where;
+  return { place, link, others: rest.map((other) => ({ place: other, label: label(other) })) };
+}
+
+/** Names the other pages that show a place. */
+function useOtherPages(page: string, key: string | undefined): readonly string[] {
+  const [found, setFound] = useState<{ key: string; names: string[] }>();
+  useEffect(() => {
+    if (key === undefined) return;
+    void readPages().then((pages) => {
+      const others = pages.filter(({ address, keys }) => address !== page && keys.includes(key));
+      const names = others.slice(0, 4).map(({ name }) => name);
+      const more = others.length - names.length;
+      if (more > 0) names.push(more === 1 ? "1 more page" : `${more} more pages`);
+      setFound({ key, names });
+    });
+  }, [page, key]);
+  return found?.key === key ? (found?.names ?? []) : [];
+}

@@ -1,0 +1,10 @@
+/** Keeps the parts before and after a colon together, as in `Job Search Joy: 3 Session Package`. */
+export function TitleText({ text }: { text: string }) {
+  const [, first, rest] = /^(.+?:) (.+)$/.exec(text) ?? [];
+  if (rest === undefined) return text;
+  return (
+    <>
+      <span className="inline-block">{first}</span> <span className="inline-block">{rest}</span>
+    </>
+  );
+}
