@@ -35,7 +35,7 @@ function isEarlier(kept: Kept | EarlierKept): kept is EarlierKept {
 }
 
 function rename(part: Place, { address, fields }: EarlierKept): Kept {
-  const { length } = new URL(address, location.origin).searchParams.get("at") ?? "";
+  const { length } = new URL(address, "http://room").searchParams.get("at") ?? "";
   const named = Object.entries(fields).map(([name, { before, after, rival }]) => {
     const keys = name.slice(length).split(".").filter(Boolean);
     const place = [part, ...keys].join("/");
