@@ -64,7 +64,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   if (right === undefined)
     throw new EditError("You can't change this here. Please change it in the file.");
   const cut = text === lines ? right : right.replace(/\n$/, "");
-  const whole = isMeant(cut) ? cut : right;
+  const whole = cut === right || isMeant(cut) ? cut : right;
   return mark + (/^[^\n]*\r\n/.test(given) ? whole.replaceAll("\n", "\r\n") : whole);
 }
 

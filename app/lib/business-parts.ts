@@ -1,6 +1,9 @@
 /** The owner's room shows this file, with the facts of the business, as four pages. */
 export const businessFile = "site.yaml";
 
+/** Its address among the words. */
+export const business = "site";
+
 /** The pages, with the keys of the file that each has. */
 export const businessParts = {
   you: {
@@ -32,9 +35,10 @@ export type BusinessPart = keyof typeof businessParts;
 
 export const businessPartNames = Object.keys(businessParts) as BusinessPart[];
 
-/** @param place a path in the file, like `coach.name` */
+/** @param place like `site/coach/name` */
 export function findBusinessPart(place: string): BusinessPart | undefined {
-  const [key = ""] = place.split(/[.[]/);
+  const [document, key = ""] = place.split(/[/#]/);
+  if (document !== business) return undefined;
   return businessPartNames.find((name) =>
     (businessParts[name].keys as readonly string[]).includes(key),
   );

@@ -40,9 +40,9 @@ const byField = {
   image: { width: 800, height: 1000 },
 } as const;
 
-/** @param place a path like `products[0].image` */
+/** @param place a path like `products[0].image`, or an address */
 export function findPhotoPlace(place: string): Size | undefined {
-  return ownValue(byField, place.slice(place.lastIndexOf(".") + 1));
+  return ownValue(byField, place.replace(/^.*[./#]/, ""));
 }
 
 export const photoName = /^[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/;

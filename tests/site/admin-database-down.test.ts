@@ -25,7 +25,7 @@ const places = [
   "/mails/none",
   "/health",
   "/words",
-  "/words/edit?file=faqs.yaml",
+  "/words/edit?at=faqs",
   "/words/history",
   "/words/history/1",
   "/you",

@@ -105,9 +105,9 @@ async function askLists({ site, ask }: Room, engine: EngineDatabase) {
 }
 
 async function askPictures({ site, ask }: Room) {
-  const photo = "picture?file=site.yaml&at=coach.portrait.photo";
-  const drawing = "drawing?file=site.yaml&at=coach.portrait.drawing";
-  const places = ["picture?file=", "picture?file=site.yaml&at=", "picture-file?path=pictures/"];
+  const photo = "picture?at=site/coach/portrait/photo";
+  const drawing = "drawing?at=site/coach/portrait/drawing";
+  const places = ["picture?at=", "picture?at=site/", "picture-file?path=pictures/"];
   const names = ["intent", "revision", "kept", "focus", "alt", "drawing", "number"];
   const broken: string[] = [];
   const look = async (path: string, form?: Record<string, string>) => {
@@ -131,9 +131,9 @@ async function askWords({ site, ask }: Room) {
   const signs = "one-to-one%20(%5B%7B*%2B%3F";
   const values = ["a%00%ff", "__proto__", signs, "..%2F..%2Fetc%2Fpasswd"];
   const addresses = [
-    "edit?file=",
-    "edit?file=faqs.yaml&at=",
-    "edit?file=faqs.yaml&at=programs%5B0%5D.",
+    "edit?at=",
+    "edit?at=faqs%23",
+    "edit?at=faqs/programs/",
     "file?file=",
     "page?page=/",
     "page/share.svg?of=",
@@ -146,7 +146,7 @@ async function askWords({ site, ask }: Room) {
     "?q=",
   ];
   const intents = {
-    "edit?file=faqs.yaml&at=": "save mine add become undo choose up top down copy",
+    "edit?at=faqs": "save mine add become undo choose up top down copy",
     remove: "remove hide show",
     examples: "undo",
     "file?file=faqs.yaml": "mend",
@@ -157,7 +157,7 @@ async function askWords({ site, ask }: Room) {
     save: "save",
   };
   const names =
-    "version revision number at file list from kind keep take too asked back key place day time agreed id change hit seen text fields";
+    "version revision number at words file list from kind keep take too asked back key place day time agreed id change hit seen text fields";
   const sent = '{"__proto__":{"before":1}}\0';
   const form = Object.fromEntries(names.split(" ").map((name) => [name, sent]));
   const broken: string[] = [];

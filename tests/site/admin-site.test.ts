@@ -169,7 +169,7 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
 
   test("leads back to where the owner was, by each way in, and never to another site", async () => {
     const site = running();
-    const place = "/admin/words/edit?file=programs.yaml&at=programs%5B0%5D";
+    const place = "/admin/words/edit?at=programs/exam-course";
     const door = (to: string) => `${site.origin}/admin/sign-in?${new URLSearchParams({ to })}`;
     const mailed = async (to: string) => {
       await post(door(to), { intent: "mail" });

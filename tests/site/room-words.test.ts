@@ -22,8 +22,8 @@ const store = <Result>(work: (database: Database) => Promise<Result>) =>
 
 beforeEach(() => store(discardDraft));
 
-const program = "/admin/words/edit?file=programs.yaml&at=programs%5B0%5D";
-const price = "programs[0].price";
+const program = "/admin/words/edit?at=programs/exam-course";
+const price = "programs/exam-course/price";
 
 const notice = (page: RoomPage) => page.text("[role=status], output");
 const readFile = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -60,7 +60,7 @@ test("everything is checked on request, and what is found leads to its place in 
   const [mail] = checked.items("There's no mail server yet");
   expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
   expect(checked.link("Your business: Your time zone")).toMatch(
-    /edit\?file=site.yaml&part=you#timeZone$/,
+    /edit\?at=site&part=you#site%2FtimeZone$/,
   );
 });
 
@@ -128,10 +128,13 @@ test("without script, a form has every field with its help, and a slip stands be
 test("without script, two devices that write the same words choose between the texts", async () => {
   const owner = await visitRoom(site);
   const [page, other] = [await owner.open(program), await owner.open(program)];
-  await other.press("Save", { [price]: "211", "programs[0].sessions": "7" });
+  await other.press("Save", { [price]: "211", "programs/exam-course/sessions": "7" });
   const clash = await page.press("Save", { [price]: "212" });
   expect(clash.text()).toMatch(/In the meantime, another device saved this: ?\$?211/);
-  expect([field(clash, price), field(clash, "programs[0].sessions")]).toEqual(["212", "7"]);
+  expect([field(clash, price), field(clash, "programs/exam-course/sessions")]).toEqual([
+    "212",
+    "7",
+  ]);
   expect(field(await owner.open(program), price)).toBe("211");
   await clash.press(/^Keep mine/);
   const latest = await owner.open(program);
@@ -146,17 +149,16 @@ test("without script, two devices that write the same words choose between the t
 
 test("an entry is added with its title, moved, copied, removed and brought back", async () => {
   const owner = await visitRoom(site);
-  const list = () => owner.open("/admin/words/edit?file=faqs.yaml");
+  const list = () => owner.open("/admin/words/edit?at=faqs");
   const question = "Do you teach on Sundays?";
   const added = await (await list()).press("Add one", { title: question });
   expect(notice(added)).toContain("Added.");
-  const [id = ""] =
-    /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
+  const id = "faqs/programs/do-you-teach-on-sundays";
   // An empty field shows no fault until something was typed, even on a page that was opened again.
-  const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
+  const anew = `/admin/words/edit?at=${id}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
-  expect(field(added, `${id}.question`)).toBe(question);
-  const words = { [`${id}.answer`]: "Yes, **before noon**." };
+  expect(field(added, `${id}/question`)).toBe(question);
+  const words = { [`${id}/answer`]: "Yes, **before noon**." };
   await added.press("Save", words);
   const places = (page: RoomPage) =>
     page.root
@@ -182,18 +184,18 @@ test("an optional part is added and taken out", async () => {
   const owner = await visitRoom(site);
   const added = await (await owner.open(program)).press(/^Add: Booking/);
   const url = "https://book.example.com/exam";
-  await added.press("Save", { "programs[0].booking.url": url });
+  await added.press("Save", { "programs/exam-course/booking/url": url });
   const form = await owner.open(program);
-  expect(field(form, "programs[0].booking.url")).toBe(url);
+  expect(field(form, "programs/exam-course/booking/url")).toBe(url);
   const asked = await form.follow(/^Remove “Booking/);
   const removed = await asked.press(/^Remove “Booking/);
   expect(notice(removed)).toContain("Removed.");
-  expect(field(await owner.open(program), "programs[0].booking.url")).toBeUndefined();
+  expect(field(await owner.open(program), "programs/exam-course/booking/url")).toBeUndefined();
 });
 
 test("words are replaced where they're marked, refused where they don't fit, and come back", async () => {
   const owner = await visitRoom(site);
-  const title = "programs[0].title";
+  const title = "programs/exam-course/title";
   const start = await (await owner.open("/admin/words")).follow("Replace words everywhere");
   const hits = await start.press("Show where", { what: "exam", with: "test" });
   const [hit] = hits.items("Programs, Exam Course: Title");
@@ -217,7 +219,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
 
 test("a drawing of the site is found by a word, and takes the place of another one", async () => {
   const owner = await visitRoom(site);
-  const place = "/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing";
+  const place = "/admin/words/drawing?at=pages/home/hero/picture/drawing";
   const none = await (await owner.open(place)).press("Search", { q: "no such drawing" });
   expect(none.text()).toContain("No drawing for this place matches that word.");
   const found = await none.press("Search", { q: "message sent" });
@@ -231,7 +233,7 @@ test("a drawing of the site is found by a word, and takes the place of another o
 
 test("without script, a photo from a phone is turned, cut where the owner says, and cleaned", async () => {
   const owner = await visitRoom(site);
-  const address = "/admin/words/picture?file=site.yaml&at=coach.portrait.photo";
+  const address = "/admin/words/picture?at=site/coach/portrait/photo";
   const page = await owner.open(address);
   const form = new FormData();
   for (const input of page.root.querySelectorAll("main form[enctype] input[type=hidden]"))
@@ -270,7 +272,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
 test("all examples of a list go with what names them, are counted, and come back", async () => {
   const owner = await visitRoom(site);
   expect((await owner.open("/admin/words")).text()).toContain("2 examples in Testimonials");
-  const list = await owner.open("/admin/words/edit?file=testimonials.yaml");
+  const list = await owner.open("/admin/words/edit?at=testimonials");
   const countExamples = (page: RoomPage) =>
     page.root.querySelectorAll("main li span").filter((one) => readText(one) === "Example").length;
   expect(countExamples(list)).toBe(2);
@@ -291,10 +293,10 @@ test("the business has four pages, and each saves its own fields alone", async (
   const legal = await words.follow("Legal");
   expect(legal.text()).toContain("Sells to Europe");
   expect(legal.text()).not.toContain("Tagline");
-  const saved = await legal.press("Save", { withdrawLabel: "Take it back here" });
+  const saved = await legal.press("Save", { "site/withdrawLabel": "Take it back here" });
   expect(saved.path).toContain("part=legal");
   const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
-  await menu.press("Save", { tagline: "Another tagline." });
+  await menu.press("Save", { "site/tagline": "Another tagline." });
   const review = await owner.open("/admin/words/publish");
   expect(review.text()).toContain("2 changes are waiting");
 });
@@ -304,18 +306,18 @@ test("examples of all kinds are on one page, each with its words and the way to 
   const examples = await owner.open("/admin/words/examples");
   const asked = await examples.press(/^Remove all \d+ examples/);
   expect(asked.items("Home page").map(readText).join()).toContain("Ana");
-  const take = "testimonials.yaml#testimonials[0]";
+  const take = "testimonials/ana";
   const hidden = await examples.press(/^Hide what you selected/, { take });
   expect(notice(hidden)).toContain("hidden");
   expect(hidden.items("Ana")).toEqual([]);
   const back = await hidden.press("Undo");
   const form = await back.follow(/^Ana/);
   expect(form.text()).toContain("This came with the site.");
-  const saved = await form.press("Save", { "testimonials[0].role": "Head nurse" });
+  const saved = await form.press("Save", { "testimonials/ana/role": "Head nurse" });
   expect(saved.text()).toContain("You've changed it. Is it yours now?");
-  const mine = await saved.press("This is mine now", { "testimonials[0].author": "Anna" });
+  const mine = await saved.press("This is mine now", { "testimonials/ana/author": "Anna" });
   expect(notice(mine)).toContain("It's yours now.");
-  expect(field(mine, "testimonials[0].author")).toBe("Anna");
+  expect(field(mine, "testimonials/ana/author")).toBe("Anna");
   expect(mine.text("button")).not.toContain("This is mine now");
 });
 
@@ -350,7 +352,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
 
 test("a change is put back before visitors see it, and all are dropped, each time with undo", async () => {
   const owner = await visitRoom(site);
-  const words = { [price]: "218", "programs[0].title": "Exam Course Plus" };
+  const words = { [price]: "218", "programs/exam-course/title": "Exam Course Plus" };
   await (await owner.open(program)).press("Save", words);
   expect((await owner.open("/admin")).text()).toContain("2 changes are waiting.");
   const review = await owner.open("/admin/words/publish");
@@ -369,10 +371,10 @@ test("a change is put back before visitors see it, and all are dropped, each tim
 
 test("words that can't be shown are named, and the view shows the rest of the draft", async () => {
   const owner = await visitRoom(site);
-  const page = await owner.open("/admin/words/edit?file=pages/programs.yaml");
-  await page.press("Save", { gridHeading: "much too long ".repeat(20) });
+  const page = await owner.open("/admin/words/edit?at=pages/programs");
+  await page.press("Save", { "pages/programs/gridHeading": "much too long ".repeat(20) });
   const half = await (
-    await owner.open("/admin/words/edit?file=faqs.yaml")
+    await owner.open("/admin/words/edit?at=faqs")
   ).press("Add one", { title: "Half of it?" });
   expect(notice(half)).toContain("Added.");
   await (await owner.open(program)).press("Save", { [price]: "219" });
@@ -388,13 +390,15 @@ test("words that can't be shown are named, and the view shows the rest of the dr
 test("words of the folder come into the draft, and where both have written the owner decides", async () => {
   const owner = await visitRoom(site);
   const title = "Exam Course Plus";
-  await (await owner.open(program)).press("Save", { [price]: "251", "programs[0].title": title });
+  await (
+    await owner.open(program)
+  ).press("Save", { [price]: "251", "programs/exam-course/title": title });
   content.edit("programs.yaml", (text) =>
     text.replace("price: 205", "price: 252").replace("sessions: 2", "sessions: 8"),
   );
   await expect.poll(() => readSite("/programs")).toContain(">$252<");
   const form = await owner.open(program);
-  expect([field(form, price), field(form, "programs[0].sessions")]).toEqual(["251", "8"]);
+  expect([field(form, price), field(form, "programs/exam-course/sessions")]).toEqual(["251", "8"]);
   expect(form.text()).toMatch(/In the meantime, this was published here: ?\$?252/);
   const review = await owner.open("/admin/words/publish");
   const disputed = waiting(review, "costs $251 instead of $252");

@@ -30,29 +30,34 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
   const you = await (await owner.open("/admin")).follow("Continue");
   expect(you.path).toBe("/admin/welcome/you");
   expect(done(you)).not.toContain("Who you are");
-  const coach = you.root.querySelector("#coach") ?? undefined;
-  const owned = await you.press("This is mine now", { "coach.name": "Ana" }, coach);
-  expect([owned.path, value(owned, "coach.name")]).toEqual(["/admin/welcome/you?done=mine", "Ana"]);
+  const coach = you.root.querySelector("[id='site/coach']") ?? undefined;
+  const owned = await you.press("This is mine now", { "site/coach/name": "Ana" }, coach);
+  expect([owned.path, value(owned, "site/coach/name")]).toEqual([
+    "/admin/welcome/you?done=mine",
+    "Ana",
+  ]);
   const reach = await owned.press("Save and continue", {
-    brand: "Ana's English",
-    timeZone: "Europe/Madrid",
+    "site/brand": "Ana's English",
+    "site/timeZone": "Europe/Madrid",
   });
   expect([reach.path, done(reach)]).toEqual([
     "/admin/welcome/reach",
     expect.arrayContaining(["Who you are"]),
   ]);
   // This screen doesn't change the fields of another screen.
-  const whole = await owner.open("/admin/words/edit?file=site.yaml");
-  expect(whole.root.querySelector("[name=sellsToEurope]")?.hasAttribute("checked")).toBe(true);
+  const whole = await owner.open("/admin/words/edit?at=site");
+  expect(whole.root.querySelector("[name='site/sellsToEurope']")?.hasAttribute("checked")).toBe(
+    true,
+  );
   const today = await owner.open("/admin");
   expect((await today.follow("Continue")).path).toBe("/admin/welcome/sell");
 
-  const wrong = await reach.press("Save and continue", { "email.address": "ana at example" });
-  expect([wrong.path, value(wrong, "email.address")]).toEqual([
+  const wrong = await reach.press("Save and continue", { "site/email/address": "ana at example" });
+  expect([wrong.path, value(wrong, "site/email/address")]).toEqual([
     "/admin/welcome/reach?done=save",
     "ana at example",
   ]);
-  expect(wrong.text("[id='email.address-error']")).toContain("email address");
+  expect(wrong.text("[id='site/email/address-error']")).toContain("email address");
 });
 
 test("programs are kept, changed, dropped and brought back, and nothing that was typed is lost", async () => {
@@ -60,25 +65,27 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
   const sell = await owner.open("/admin/welcome/sell");
   const [first, second] = sell.root.querySelectorAll("main li h2").map(readText);
   const dropped = await sell.press(`Drop it (${first})`, {
-    "programs[1].title": "A course of mine",
+    "programs/work-course/title": "A course of mine",
   });
   expect(dropped.text("output")).toContain("off your site");
   expect(dropped.text()).not.toContain(second);
-  expect(value(dropped, "programs[0].title")).toBeUndefined();
-  const wrong = await dropped.press("Save and continue", { "programs[1].price": "a lot" });
-  expect([wrong.path, value(wrong, "programs[1].price")]).toEqual([
+  expect(value(dropped, "programs/exam-course/title")).toBeUndefined();
+  const wrong = await dropped.press("Save and continue", { "programs/work-course/price": "a lot" });
+  expect([wrong.path, value(wrong, "programs/work-course/price")]).toEqual([
     "/admin/welcome/sell?done=save",
     "a lot",
   ]);
-  const back = await wrong.press(`Bring it back (${first})`, { "programs[1].price": "120" });
-  expect(value(back, "programs[0].title")).toBe(first);
+  const back = await wrong.press(`Bring it back (${first})`, {
+    "programs/work-course/price": "120",
+  });
+  expect(value(back, "programs/exam-course/title")).toBe(first);
   const law = await back.press("Save and continue");
   expect([law.path, done(law)]).toEqual([
     "/admin/welcome/law",
     expect.arrayContaining(["What you sell"]),
   ]);
   const look = await law.press("Save and continue");
-  const review = await look.press("Save and review", { accent: "green" });
+  const review = await look.press("Save and review", { "site/accent": "green" });
   expect(review.path).toBe("/admin/words/publish");
   const frame = await owner.request("/admin/words/page?page=/");
   expect(await frame.text()).toContain('class="accent-green"');
@@ -86,8 +93,8 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
 });
 
 test.each([
-  ["reach", "conditions.videoTool", ["Skype", "Teams"]],
-  ["sell", "programs[0].price", ["211", "212"]],
+  ["reach", "site/conditions/videoTool", ["Skype", "Teams"]],
+  ["sell", "programs/exam-course/price", ["211", "212"]],
 ])(
   "two devices that write the same words on the screen %s choose between the texts",
   async (screen, name, [theirs = "", mine = ""]) => {

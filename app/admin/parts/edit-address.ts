@@ -1,15 +1,18 @@
-import { businessFile, findBusinessPart } from "#app/lib/business-parts.ts";
+import { business, findBusinessPart } from "#app/lib/business-parts.ts";
+
+/** Writes the parameter by which all pages of the words know a place. */
+export function writeAt(at: string): string {
+  return `at=${encodeURIComponent(at).replaceAll("%2F", "/")}`;
+}
 
 /** Returns the address of a part's form, or of one field in it. */
-export function editAddress(file: string, at: string, field?: string): string {
+export function editAddress(at: string, field?: string): string {
   const hash = field === undefined ? "" : `#${encodeURIComponent(field)}`;
-  return pageAddress(file, at, field) + hash;
+  return pageAddress(at, field) + hash;
 }
 
 /** Leaves out the fragment that leads to the field. */
-export function pageAddress(file: string, at: string, field = ""): string {
-  const query = new URLSearchParams(at === "" ? { file } : { file, at });
-  const part = file === businessFile && at === "" ? findBusinessPart(field) : undefined;
-  if (part !== undefined) query.set("part", part);
-  return `/admin/words/edit?${query}`;
+export function pageAddress(at: string, field = ""): string {
+  const part = at === business ? findBusinessPart(field) : undefined;
+  return `/admin/words/edit?${writeAt(at)}${part === undefined ? "" : `&part=${part}`}`;
 }

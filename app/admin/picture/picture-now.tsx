@@ -3,9 +3,9 @@ import { editAddress } from "../parts/edit-address.ts";
 import { Panel } from "../parts/panel.tsx";
 
 /** Returns a link back to the form that contains the picture. */
-export function wayOf({ file, part, title, now, fields }: OpenPicture) {
+export function wayOf({ part, title, now, fields }: OpenPicture) {
   const field = now.photo === undefined ? fields.drawing : fields.photo;
-  return [{ to: editAddress(file, part, field), label: title }];
+  return [{ to: editAddress(part, field), label: title }];
 }
 
 /** Shows the picture that the draft has in a place. */

@@ -17,7 +17,7 @@ export function ChangeToPublish({
   where: Where | undefined;
   isChecked: boolean;
 }) {
-  const { key, place, title, faults, isDisputed, file, form } = change;
+  const { key, place, title, faults, isDisputed, form } = change;
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <label className="flex min-h-11 items-center gap-3 font-bold">
@@ -58,7 +58,7 @@ export function ChangeToPublish({
       <WhereSeen where={where} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
-          href={editAddress(file, form.at, form.field)}
+          href={editAddress(form.at, form.field)}
           className="inline-flex min-h-11 items-center font-bold"
         >
           {faults.length > 0 ? "Fix it" : "Change it"}

@@ -9,7 +9,7 @@ export function RemarkWords({ words, form }: Remark) {
       {form === undefined ? null : (
         <>
           {" "}
-          <a href={editAddress(form.file, form.part, form.field)}>
+          <a href={editAddress(form.part, form.field)}>
             Open it<span className="sr-only"> ({words})</span>
           </a>
         </>

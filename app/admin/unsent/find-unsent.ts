@@ -1,14 +1,7 @@
 import { editAddress } from "../parts/edit-address.ts";
 import { listUnsentPhotos } from "../picture/unsent-photo.ts";
 import { readTexts } from "../words/form-texts.ts";
-import { sendWords } from "../words/send-words.ts";
-import {
-  forgetUnsent,
-  listUnsent,
-  readUnsent,
-  storeUnsent,
-  type Unsent,
-} from "../words/unsent-words.ts";
+import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
 /** What this device keeps for a page: a link there, or words whose place is gone. */
 export type UnsentRow = { address: string; title: string } | { part: string; words: string[] };
@@ -18,16 +11,17 @@ const arrival = 2_000;
 
 /** Finds what is kept on this device but not saved on the server, but not what `isHere`: a form saves its own. */
 export async function findUnsent(
-  isHere: (attribute: "data-photo" | "data-key", value: string) => boolean,
+  isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {
   const photos = listUnsentPhotos().filter(({ address }) => !isHere("data-photo", address));
-  const parts = listUnsent().filter((part) => !isHere("data-key", part));
+  const parts = listUnsent().filter((part) => !isHere("data-part", part));
   const words = await Promise.all(parts.map(settlePart));
   return [...photos, ...words.flatMap((row) => row ?? [])];
 }
 
 async function settlePart(part: string): Promise<UnsentRow | undefined> {
-  const { address, revision, fields } = readUnsent(part);
+  const fields = readUnsent(part);
+  const address = editAddress(part);
   let form: Awaited<ReturnType<typeof loadForm>>;
   for (const pause of [0, arrival]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -35,26 +29,13 @@ async function settlePart(part: string): Promise<UnsentRow | undefined> {
     const has = ([name, { after, rival }]: [string, Unsent]) =>
       rival === undefined && form?.texts.get(name) === after;
     if ([...fields].every(has)) {
-      forgetUnsent(part);
+      storeUnsent(part, new Map());
       return undefined;
     }
   }
-  if (form === undefined || form?.key === part) return { address, title: form?.title ?? "Words" };
-  // Something else is there: the part may have been renamed or moved.
-  const { searchParams } = new URL(address, "http://room");
-  const [file = "", place = ""] = ["file", "at"].map((name) => searchParams.get(name) ?? "");
-  const saved = await sendWords({ file, place, revision, fields });
-  if (saved.status === "impossible")
-    return { part, words: [...fields.values()].map(({ after }) => after) };
-  if (saved.status !== "saved") return { address, title: "Words" };
-  forgetUnsent(part);
-  if (saved.clashes.length === 0) return undefined;
-  const moved = [...fields].map(
-    ([name, unsent]) => [saved.place + name.slice(place.length), unsent] as const,
-  );
-  const now = editAddress(file, saved.place);
-  storeUnsent(saved.key, { address: now, revision, fields: new Map(moved) });
-  return { address: now, title: "Words" };
+  return form === null
+    ? { part, words: [...fields.values()].map(({ after }) => after) }
+    : { address, title: form?.title ?? "Words" };
 }
 
 /** @returns null for one that isn't there anymore, undefined without an answer */
@@ -62,7 +43,7 @@ async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const element = page.querySelector<HTMLFormElement>("form[data-key]");
+  const element = page.querySelector<HTMLFormElement>("form[data-part]");
   const title = page.querySelector("h1")?.textContent ?? "";
-  return element && { key: element.getAttribute("data-key"), texts: readTexts(element), title };
+  return element && { texts: readTexts(element), title };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { forgetUnsent } from "../words/unsent-words.ts";
+import { storeUnsent } from "../words/unsent-words.ts";
 import type { UnsentRow } from "./find-unsent.ts";
 
 export function showUnsent(list: Element, rows: readonly UnsentRow[]) {
@@ -20,7 +20,7 @@ function UnsentList({ found }: { found: readonly UnsentRow[] }) {
         <button
           type="button"
           onClick={() => {
-            forgetUnsent(row.part);
+            storeUnsent(row.part, new Map());
             setRows(rows.filter((one) => one !== row));
           }}
           className="underline"

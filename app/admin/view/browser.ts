@@ -36,7 +36,7 @@ function start(root: HTMLElement) {
       const [place] = places;
       if (!place) return;
       if (await begin()) tell((listener) => listener.onTap?.(tapped));
-      else location.assign(editAddress(place.file, place.part, place.field));
+      else location.assign(editAddress(place.part, place.field));
     },
     onShow() {
       frame.page()?.documentElement.classList.add("shows-changes");

@@ -1,6 +1,5 @@
 /** Finds a place of the content in the frame's page and in its form. */
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
-import { nameAtPlace, nameInForm, type State } from "../words/saving-state.ts";
 import type { Frame } from "./view-frame.ts";
 
 export function listChanged(frame: Frame): HTMLElement[] {
@@ -22,19 +21,12 @@ export function revealInFrame(frame: Frame, element: HTMLElement) {
 }
 
 /** Finds the field of one text of a list, too. */
-export function findField(
-  body: HTMLElement,
-  { key, field }: DescribedPlace,
-  state: State | undefined,
-): HTMLElement | null {
-  const name = state ? nameInForm(state, field) : field;
-  const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
-  const isEntry = key.endsWith(`${field}[${at}]`);
-  const control = (isEntry ? controls[Number(at)] : undefined) ?? controls[0];
+export function findField(body: HTMLElement, { key, field }: DescribedPlace): HTMLElement | null {
+  const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+  const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
   if (control) return control;
   // A photo has no field of its own; its control is in its group.
-  const group = body.querySelector(`#${CSS.escape(field.replace(/\.[^.]*$/, ""))}`);
+  const group = body.querySelector(`#${CSS.escape(field.replace(/[/#][^/#]*$/, ""))}`);
   return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
 }
 
@@ -42,20 +34,14 @@ export function findField(
 const plain = /^[^*[\]{}]*$/;
 
 /** Shows a plain text in the page while it's typed. */
-export function showTyped(
-  form: HTMLElement,
-  control: EventTarget | null,
-  state: State,
-  frame: Frame,
-) {
+export function showTyped(form: HTMLElement, control: EventTarget | null, frame: Frame) {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;
   const { name, value } = control;
   // All texts of a list share one name.
   const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
-  const key = `${state.file} ${nameAtPlace(state, name)}`;
-  put(key, value, frame);
-  put(`${key}[${all.indexOf(control)}]`, value, frame);
+  put(name, value, frame);
+  put(`${name}${name.includes("#") ? "/" : "#"}${all.indexOf(control)}`, value, frame);
 }
 
 function put(key: string, text: string, frame: Frame) {

@@ -28,7 +28,7 @@ export function useChanges(page: string, wanted: string | undefined) {
   };
   const count = () => {
     const found = listChanged(frame).findIndex((element) =>
-      frame.placesOf(element).some(({ key }) => key.startsWith(wanted ?? "")),
+      frame.placesOf(element).some(({ key }) => wanted === undefined || isIn(key, wanted)),
     );
     if (isWanted.current && found >= 0) show(found);
     else say(-1);
@@ -61,6 +61,11 @@ export function useChanges(page: string, wanted: string | undefined) {
       return other?.address;
     },
   };
+}
+
+/** Whether the address of a place is another one, or leads into it. */
+function isIn(key: string, place: string): boolean {
+  return key === place || ["/", "#"].some((sign) => key.startsWith(place + sign));
 }
 
 function writeCount(

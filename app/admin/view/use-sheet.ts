@@ -34,7 +34,7 @@ export function useSheet(page: string) {
 
   const open = async (next: Opened) => {
     setOpened(next);
-    const address = editAddress(next.place.file, next.place.part);
+    const address = editAddress(next.place.part);
     if (part.current === address) return;
     part.current = address;
     saver.current = undefined;
@@ -72,8 +72,7 @@ export function useSheet(page: string) {
   });
 
   const goToField = () => {
-    const field =
-      body.current && opened && findField(body.current, opened.place, saver.current?.read());
+    const field = body.current && opened && findField(body.current, opened.place);
     if (!field) return;
     openField(field);
     // Puts the cursor at the end.
@@ -95,12 +94,7 @@ export function useSheet(page: string) {
   const around = useMemo(
     () => ({
       onStart: (started: Saver) => void (saver.current = started),
-      onSaved() {
-        const state = saver.current?.read();
-        // The part may have moved in its list.
-        if (state) part.current = editAddress(state.file, state.place);
-        void frame.load();
-      },
+      onSaved: () => void frame.load(),
     }),
     [frame],
   );
@@ -113,17 +107,15 @@ export function useSheet(page: string) {
     dismiss: () => (opened ? dismiss() : undefined),
     show: (place: DescribedPlace) => (opened ? void open({ ...opened, place }) : undefined),
     type: ({ target }: FormEvent) => {
-      if (body.current && saver.current)
-        showTyped(body.current, target, saver.current.read(), frame);
+      if (body.current) showTyped(body.current, target, frame);
     },
   };
 }
 
 function toOpened({ places: [place, ...rest], link }: Tapped) {
   if (!place) return undefined;
-  const isSame = (other: DescribedPlace) => other.file === place.file && other.part === place.part;
   const label = (other: DescribedPlace) =>
-    isSame(other) ? other.where.replace(/^.*?: /, "") : other.where;
+    other.part === place.part ? other.where.replace(/^.*?: /, "") : other.where;
   return { place, link, others: rest.map((other) => ({ place: other, label: label(other) })) };
 }
 

@@ -17,10 +17,10 @@ function followForm() {
       const created = createFrame(document.body, {
         onTap({ places: [place] }) {
           if (!place) return;
-          const { file, part, field } = place;
-          const own = file === stage.dataset["stage"] ? document.getElementsByName(field)[0] : null;
+          const { part, field } = place;
+          const [own] = document.getElementsByName(field);
           if (own) openField(own);
-          else location.href = editAddress(file, part, field);
+          else location.href = editAddress(part, field);
         },
         onShow() {},
         onResize() {},

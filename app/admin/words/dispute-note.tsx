@@ -59,7 +59,7 @@ export function SavedMeanwhile({
 }) {
   const saver = useSaver();
   const isLive = useSaved((state) => state.isLive);
-  const page = useSaved((state) => action ?? editAddress(state.file, state.place));
+  const page = useSaved((state) => action ?? editAddress(state.place));
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (note.current) reveal(note.current);

@@ -8,7 +8,6 @@ import { TextList } from "./text-list.tsx";
 
 type FieldProps = {
   field: FormField;
-  file: string;
   value: string;
   error: string | undefined;
   /** Whether it's the first field with a fault. */
@@ -17,17 +16,17 @@ type FieldProps = {
   note: string | undefined;
 };
 
-/** Shows the control for one place of a content file. */
-export function EditField({ field, file, value, error, isFirstFault, note }: FieldProps) {
+/** Shows the control for one place of the words. */
+export function EditField({ field, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
   if (isCheckbox(field)) return <Checkbox field={field} isOn={value === "true"} />;
-  if (field.picture && control === "line") return <PhotoField {...{ field, file, value, error }} />;
+  if (field.picture && control === "line") return <PhotoField {...{ field, value, error }} />;
   return (
     <Field id={name} {...{ name, label, hint, note, error }}>
       {(input) => (
         <>
           <Control {...{ field, value }} input={{ ...input, autoFocus: isFirstFault }} />
-          {field.picture ? <FieldPicture picture={field.picture} file={file} /> : null}
+          {field.picture ? <FieldPicture picture={field.picture} /> : null}
         </>
       )}
     </Field>

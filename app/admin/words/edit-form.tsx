@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { island } from "#app/islands/island.tsx";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import { createWriter } from "./send-words.ts";
 import { EditGroup } from "./edit-group.tsx";
 import { listFields, type FormView } from "./form-view.ts";
 import { LinkDialogs } from "./link-dialog.tsx";
@@ -10,10 +12,7 @@ import { SaverContext, useSaved, useSaving } from "./use-saving.ts";
 
 export type EditFormProps = {
   form: FormView;
-  file: string;
-  place: string;
-  /** The name of the part on the device. It stays when the part moves. */
-  part: string;
+  place: Place;
   revision: string;
   waiting: number;
   errors: Record<string, string>;
@@ -33,11 +32,10 @@ export type EditFormProps = {
 
 /** Saves the words of a part while they're typed, on the part's own page and in the page view's sheet. */
 function LiveEditForm(props: EditFormProps) {
-  const { form: fields, file, place, part: key, revision, waiting, errors, clashes } = props;
+  const { form: fields, place, revision, waiting, errors, clashes } = props;
   const { form, saver } = useSaving(() => ({
-    file,
+    writer: createWriter(),
     place,
-    key,
     revision,
     waiting,
     values: new Map(listFields(fields).map(({ name, value }) => [name, value])),
@@ -57,7 +55,7 @@ function LiveEditForm(props: EditFormProps) {
           className="grid gap-6"
           // What a browser fills in from an earlier visit would count as typed.
           autoComplete="off"
-          data-key={key}
+          data-part={place}
           onInput={() => saver.dispatch({ type: "typed" })}
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {

@@ -12,7 +12,7 @@ import { useSaved } from "./use-saving.ts";
 
 type Opened = Pick<
   EditFormProps,
-  "file" | "action" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
+  "action" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
 >;
 
 /** Shows the fields of a part in order, with its groups folded. */
@@ -44,7 +44,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
           isOpen={inner.isOpen || isNew || isLone || hasRemark(inner, opened)}
         >
           <EditGroup group={inner} {...opened} />
-          <InnerLists group={inner} file={opened.file} />
+          <InnerLists group={inner} />
         </Fold>
       ),
     })),
@@ -94,7 +94,6 @@ function Fields({
 /** Shows a field with the notes about it. */
 function NotedField({
   field,
-  file,
   action,
   disputes,
   firstFault,
@@ -111,7 +110,6 @@ function NotedField({
         // A text from elsewhere needs a new control; the page's own keeps what is typed.
         key={written?.times ?? 0}
         field={field}
-        file={file}
         value={written?.text ?? field.value}
         error={error}
         isFirstFault={name === firstFault && !written?.times}
@@ -123,7 +121,7 @@ function NotedField({
   );
 }
 
-function InnerLists({ group, file }: { group: FormView; file: string }) {
+function InnerLists({ group }: { group: FormView }) {
   const { lists, missing, isOptional, isNew, name, label } = group;
   const links = [
     ...lists.map((list) => ({ at: list.name, words: `${list.label} (${list.count})` })),
@@ -131,7 +129,7 @@ function InnerLists({ group, file }: { group: FormView; file: string }) {
     ...(isOptional && !isNew ? [{ at: name, words: `Remove “${label}”` }] : []),
   ];
   return links.map(({ at, words }) => (
-    <a key={at} href={editAddress(file, at)} className="flex min-h-11 items-center font-bold">
+    <a key={at} href={editAddress(at)} className="flex min-h-11 items-center font-bold">
       {words}
     </a>
   ));

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
 import { editAddress } from "../parts/edit-address.ts";
@@ -17,22 +18,19 @@ const page = 100;
 /** Lists entries, each with what can be done to it as a whole. */
 export function EntryList({
   list,
-  file,
   place,
   version,
 }: {
   list: FormList;
-  file: string;
-  place: string;
+  place: Place;
   version: string;
 }) {
   const { entries, isFull, name, label } = list;
   const form = `many-${name.replaceAll(/\W+/g, "-")}`;
-  const keyOf = (entry: Entry) => `${file}#${entry.name}`;
   const [query] = useSearchParams();
   const search = query.get("q") ?? "";
-  const sent = { version, back: `${file}#${place}` };
-  const examples = entries.filter(({ isSample }) => isSample).map(keyOf);
+  const sent = { version, back: place };
+  const examples = entries.filter(({ isSample }) => isSample).map((entry) => entry.name);
   const found = entries
     .map((entry, at) => ({ entry, at }))
     .filter(({ entry }) => has(entry, search));
@@ -43,7 +41,7 @@ export function EntryList({
         <SearchForm
           label={`Search ${label.toLowerCase()}`}
           text={search}
-          kept={{ file, at: query.get("at") ?? "" }}
+          kept={{ at: query.get("at") ?? "" }}
         />
       )}
       {entries.length === 0 ? <p className="text-soft">This list is empty.</p> : null}
@@ -55,14 +53,14 @@ export function EntryList({
           {shown.map(({ entry, at }) => (
             <li key={entry.name} className="relative py-2">
               <div className="flex gap-1">
-                <SelectBox form={form} value={keyOf(entry)} title={entry.title} />
-                <EntryLink entry={entry} file={file} />
+                <SelectBox form={form} value={entry.name} title={entry.title} />
+                <EntryLink entry={entry} />
               </div>
               <Moves
                 values={{ list: name, from: String(at), title: entry.title, ...sent }}
-                target={keyOf(entry)}
+                entry={entry}
+                entries={entries}
                 at={at}
-                last={entries.length - 1}
                 isFull={isFull}
               />
             </li>
@@ -89,11 +87,7 @@ export function EntryList({
       {isFull ? (
         <p className="mt-2 text-sm text-soft">This list is full.</p>
       ) : (
-        <form
-          method="post"
-          action={editAddress(file, `${name}[${entries.length}]`)}
-          className="mt-3 grid gap-2"
-        >
+        <form method="post" action={editAddress(list.next)} className="mt-3 grid gap-2">
           <input type="hidden" name="version" value={version} />
           {list.asked ? <TitleOfNew asked={list.asked} id={`${name}-new`} /> : null}
           <div>
@@ -111,12 +105,12 @@ function has({ title, detail = "" }: Entry, search: string): boolean {
   return `${title}\n${detail}`.toLowerCase().includes(search.trim().toLowerCase());
 }
 
-function EntryLink({ entry, file }: { entry: Entry; file: string }) {
+function EntryLink({ entry }: { entry: Entry }) {
   const { title, detail, picture, isHidden, isSample } = entry;
   return (
     <a
       id={entry.name}
-      href={editAddress(file, entry.name)}
+      href={editAddress(entry.name)}
       className="flex min-h-12 min-w-0 grow items-center gap-3 no-underline sm:pr-52"
     >
       {picture === undefined ? null : (
@@ -136,28 +130,33 @@ function EntryLink({ entry, file }: { entry: Entry; file: string }) {
 
 function Moves({
   values,
-  target,
+  entry,
+  entries,
   at,
-  last,
   isFull,
 }: {
-  values: { list: string; from: string; version: string; title: string; back: string };
-  target: string;
+  values: { list: Place; from: string; version: string; title: string; back: Place };
+  entry: Entry;
+  entries: readonly Entry[];
   at: number;
-  last: number;
   isFull: boolean;
 }) {
-  // Where the browser goes afterwards: the moved entry, or the one that took its place.
+  const last = entries.length - 1;
+  // Where the browser goes afterwards: the entry, or the one that stays in its place.
   const buttons = [
     ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
     ...(at < 2 ? [] : [["top", "To the top", 0] as const]),
     ...(at === last ? [] : [["down", "Down", at + 1] as const]),
     ...(isFull ? [] : [["copy", "Copy", at + 1] as const]),
-    ["remove", "Remove", at === last ? at - 1 : at] as const,
+    ["remove", "Remove", at === last ? at - 1 : at + 1] as const,
   ];
   const addressOf = (intent: string, to: number) => {
-    const action = intent === "remove" ? "/admin/words/remove" : "";
-    return to < 0 ? action : `${action}#${encodeURIComponent(`${values.list}[${to}]`)}`;
+    const isRemoval = intent === "remove";
+    // Without an id, an entry is known by its position.
+    const isNamed = !/#[^#]*\d$/.test(entry.name);
+    const goal = (isNamed && !isRemoval ? entry : entries[to])?.name;
+    const action = isRemoval ? "/admin/words/remove" : "";
+    return goal === undefined ? action : `${action}#${encodeURIComponent(goal)}`;
   };
   return (
     <details>
@@ -168,7 +167,7 @@ function Moves({
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name="take" value={target} />
+        <input type="hidden" name="take" value={entry.name} />
         {buttons.map(([intent, label, to]) => (
           <Button
             key={intent}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { pageAddress } from "../parts/edit-address.ts";
-import { nameAtPlace } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 
 type ExampleProps = {
@@ -20,14 +19,13 @@ type ExampleProps = {
  * changed.
  */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
-  // It's sent with the whole form, which may have moved in its list.
-  const address = useSaved((state) => {
-    const mine = nameAtPlace(state, place);
-    const name = encodeURIComponent(mine);
-    return action === undefined
-      ? `${pageAddress(state.file, state.place, mine)}&mine=${name}#${name}`
+  const part = useSaved((state) => state.place);
+  const name = encodeURIComponent(place);
+  // It's sent with the whole form.
+  const address =
+    action === undefined
+      ? `${pageAddress(part, place)}&mine=${name}#${name}`
       : `${action}?mine=${name}`;
-  });
   const isChanged = changed.includes(place);
   return (
     <div className={`group/example grid min-w-0 ${isField ? "gap-2" : "gap-6"}`}>

@@ -4,23 +4,17 @@ import { WarningIcon } from "#app/ui/icons.tsx";
 import { drawingPage, photoPage } from "../picture/picture-links.ts";
 
 /** Links to the pages where another picture is chosen. */
-export function FieldPicture({
-  picture: { drawing, photo, isPhoto },
-  file,
-}: {
-  picture: FormPicture;
-  file: string;
-}) {
+export function FieldPicture({ picture: { drawing, photo, isPhoto } }: { picture: FormPicture }) {
   const links = [
     drawing === undefined
       ? []
       : [
-          drawingPage(file, drawing),
+          drawingPage(drawing),
           isPhoto ? "Use a drawing instead" : "Choose a drawing by its picture",
         ],
     photo === undefined
       ? []
-      : [photoPage(file, photo), isPhoto ? "Change the photo" : "Use a photo instead"],
+      : [photoPage(photo), isPhoto ? "Change the photo" : "Use a photo instead"],
   ];
   return (
     <span className="flex flex-wrap gap-x-5">
@@ -38,12 +32,10 @@ export function FieldPicture({
 /** A photo is shown, not named; its page chooses another. */
 export function PhotoField({
   field: { name, label, picture },
-  file,
   value,
   error,
 }: {
   field: FormField;
-  file: string;
   value: string;
   error: string | undefined;
 }) {
@@ -57,7 +49,7 @@ export function PhotoField({
         loading="lazy"
         className="max-h-40 max-w-full rounded-field border-2 border-line"
       />
-      {picture ? <FieldPicture picture={picture} file={file} /> : null}
+      {picture ? <FieldPicture picture={picture} /> : null}
       {error === undefined ? null : (
         <p className="mt-1.5 flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5" />

@@ -1,6 +1,5 @@
 /** Saves when the page is left, hidden or online again. Links and other forms wait for that. */
 import type { Saver } from "./saver.ts";
-import { nameAtPlace, type State } from "./saving-state.ts";
 
 /** In milliseconds. */
 const longestWait = 2_000;
@@ -20,20 +19,12 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
   // The other forms of the page go on from the revision that this one has saved.
   document.addEventListener(
     "formdata",
-    ({ target, formData }) => {
+    ({ formData }) => {
       if (formData.has("version")) formData.set("version", saver.read().revision);
-      if (target === form) renameFields(formData, saver.read());
     },
     { signal },
   );
   saveBeforeLeaving(saver, form);
-}
-
-/** The part may have moved in its list. */
-function renameFields(formData: FormData, state: State) {
-  const fields = [...formData].filter(([name]) => state.fields.has(name));
-  for (const [name] of fields) formData.delete(name);
-  for (const [name, value] of fields) formData.append(nameAtPlace(state, name), value);
 }
 
 /** Links and other forms wait for the save, up to `longestWait`. */
@@ -70,12 +61,4 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
     });
   };
   document.addEventListener("submit", send, { signal });
-}
-
-/** A reload opens the part where it is now. */
-export function followMove(from: string, to: string) {
-  const url = new URL(location.href);
-  if (url.searchParams.get("at") !== from) return;
-  url.searchParams.set("at", to);
-  history.replaceState(history.state, "", url);
 }

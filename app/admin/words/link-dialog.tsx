@@ -1,6 +1,6 @@
 import { createContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
-import { businessFile } from "#app/lib/business-parts.ts";
+import { business } from "#app/lib/business-parts.ts";
 import { textTargets } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
@@ -99,7 +99,7 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
         </p>
         <p className="text-sm text-soft">
           You'll find the addresses of other sites in one place:{" "}
-          <a href={editAddress(businessFile, "", "links")}>You, Your pages on other sites</a>.
+          <a href={editAddress(business, `${business}/links`)}>You, Your pages on other sites</a>.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" type="submit">

@@ -10,7 +10,6 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
   const status = useSaved((state) => state.status);
   const waiting = useSaved((state) => state.waiting);
   const place = useSaved((state) => state.place);
-  const file = useSaved((state) => state.file);
   const isLive = useSaved((state) => state.isLive);
   const words = writeStatus(status, waiting);
   const isFailure = words.startsWith("Not saved");
@@ -24,7 +23,7 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
         {status.kind === "signed out" ? (
           <>
             {" "}
-            <a href={`/admin/sign-in?to=${encodeURIComponent(action ?? editAddress(file, place))}`}>
+            <a href={`/admin/sign-in?to=${encodeURIComponent(action ?? editAddress(place))}`}>
               Sign in and come back here
             </a>
           </>

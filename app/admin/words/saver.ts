@@ -1,10 +1,8 @@
 /** Runs the saving of a form: gives events to the reducer, and does what it asks for. */
 import { flushSync } from "react-dom";
-import { editAddress } from "../parts/edit-address.ts";
 import { readSentTexts, readTexts } from "./form-texts.ts";
 import { sendWords } from "./send-words.ts";
-import { forgetUnsent, readUnsent, storeUnsent } from "./unsent-words.ts";
-import { followMove } from "./follow-page.ts";
+import { readUnsent, storeUnsent } from "./unsent-words.ts";
 import { reduce, type SavingEvent } from "./saving.ts";
 import { listDue, type State } from "./saving-state.ts";
 import type { Effect } from "./saving-turn.ts";
@@ -24,7 +22,7 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
     texts: form ? readTexts(form) : new Map<string, string>(),
     active: form?.ownerDocument.activeElement?.getAttribute("name") ?? undefined,
     isOnline: navigator.onLine,
-    readUnsent: (key: string) => readUnsent(key).fields,
+    readUnsent: () => readUnsent(state.place),
   });
 
   function dispatch(event: SavingEvent) {
@@ -43,29 +41,22 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
   }
 
   function run(effect: Effect) {
-    const { file } = state;
+    const { place, writer } = state;
     switch (effect.type) {
       case "send": {
-        const { request, ...words } = effect;
+        const { request, fields } = effect;
         clearTimeout(timer);
-        const answered = sendWords({ file, ...words });
+        const answered = sendWords({ at: place, writer, number: request, fields });
         return void answered.then((answer) => dispatch({ type: "answered", request, answer }));
       }
       case "wait":
         clearTimeout(timer);
         timer = setTimeout(() => dispatch({ type: "save" }), effect.time);
         return;
-      case "store": {
-        const { place, revision } = state;
-        const address = editAddress(file, place);
-        return storeUnsent(effect.key, { address, revision, fields: effect.fields });
-      }
-      case "forget":
-        return forgetUnsent(effect.key);
+      case "store":
+        return storeUnsent(place, effect.fields);
       case "saved":
         return onSaved();
-      case "moved":
-        return followMove(effect.from, effect.to);
       case "show":
     }
   }

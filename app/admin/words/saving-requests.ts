@@ -1,15 +1,12 @@
 /** What a form sends to the server, and what it makes of the answers. */
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import type { Answer } from "./send-words.ts";
-import { findField, isUnsent, listDue, nameAtPlace } from "./saving-state.ts";
+import { findField, isUnsent, listDue } from "./saving-state.ts";
 import { toUnsent, dispute, keep, showErrors, tellDone, write, type Turn } from "./saving-turn.ts";
 
 /** In milliseconds. */
 export const pause = 1_500;
 export const retryAfter = 5_000;
-
-/** Each request repeats a field's last unanswered texts, so that the server knows them as ours. */
-const mostSent = 5;
 
 type Saved = Extract<SavedPart, { status: "saved" }>;
 
@@ -28,26 +25,25 @@ export function save(turn: Turn) {
 /** Sends at once, because the page may be gone before an answer comes. */
 export function saveLast(turn: Turn) {
   const { state } = turn;
-  const due = listDue(state).filter((name) => {
-    const { sent, now } = findField(state, name);
-    return sent.at(-1)?.text !== now;
-  });
-  if (due.length > 0) send(turn, due);
+  const last = [...state.underway.values()];
+  const isUnderway = (name: string) =>
+    last.findLast((texts) => texts.has(name))?.get(name) === findField(state, name).now;
+  const due = listDue(state).filter((name) => !isUnderway(name));
+  if (due.length > 0 && state.status.kind !== "signed out") send(turn, due);
 }
 
 /** @returns the number of the request */
 function send(turn: Turn, due: readonly string[]): number {
   const { state, effects } = turn;
   state.requests += 1;
-  const { requests: request, place, revision } = state;
-  const fields = due.map((name) => [nameAtPlace(state, name), toUnsent(state, name)] as const);
-  effects.push({ type: "send", request, place, revision, fields: new Map(fields) });
+  const { requests: request, writer } = state;
+  const fields = due.map((name) => [name, toUnsent(state, name)] as const);
+  effects.push({ type: "send", request, fields: new Map(fields) });
   state.underway.set(request, new Map(due.map((name) => [name, findField(state, name).now])));
   for (const name of due) {
     const field = findField(state, name);
-    const earlier = field.sent.filter(({ text }) => text !== field.now);
-    const sent = [...earlier, { request, text: field.now }].slice(-mostSent);
-    state.fields.set(name, { ...field, sent });
+    const others = field.tried.filter((one) => one.writer !== writer);
+    state.fields.set(name, { ...field, tried: [...others, { writer, number: request }] });
   }
   keep(turn);
   return request;
@@ -75,32 +71,24 @@ function take(turn: Turn, request: number, texts: ReadonlyMap<string, string>, s
   const { state, effects } = turn;
   // The answer to an earlier request may come later.
   const isNewest = request > state.answered;
-  const rename = (name: string) => state.origin + name.slice(saved.place.length);
-  if (isNewest) move(turn, saved);
-  const clashes = new Map(saved.clashes.map(({ name, theirs }) => [rename(name), theirs]));
+  const clashes = new Map(saved.clashes.map(({ name, theirs }) => [name, theirs]));
   for (const [name, text] of texts) {
     const field = findField(state, name);
     if (request < field.answered) continue;
-    const sent = field.sent.filter((one) => one.request > request);
     const theirs = clashes.get(name);
-    state.fields.set(name, { ...field, sent, answered: request });
-    if (theirs === undefined) {
-      state.fields.set(name, { ...findField(state, name), known: text });
-      if (field.rival !== undefined) dispute(turn, name, field.rival, text);
-    } else if (!sent.some((one) => one.text === theirs)) dispute(turn, name, theirs);
+    const known = theirs === undefined ? text : field.known;
+    state.fields.set(name, { ...field, known, tried: [], answered: request });
+    if (theirs !== undefined) dispute(turn, name, theirs);
+    else if (field.rival !== undefined) dispute(turn, name, field.rival, text);
   }
   if (isNewest) {
     state.answered = request;
-    for (const [wireName, text] of Object.entries(saved.values)) {
-      const name = rename(wireName);
+    for (const [name, text] of Object.entries(saved.values))
       if (!texts.has(name)) takeOver(turn, name, text);
-    }
-    const faults = Object.entries(saved.errors).map(
-      ([name, words]) => [rename(name), words] as const,
-    );
-    state.faults = new Map(faults);
+    state.faults = new Map(Object.entries(saved.errors));
     showErrors(turn);
     state.waiting = saved.waiting;
+    state.revision = String(saved.revision);
   }
   if (keep(turn)) effects.push({ type: "wait", time: pause });
   else tellDone(turn, saved.savedAt);
@@ -114,11 +102,4 @@ function takeOver(turn: Turn, name: string, text: string) {
   if (!field || field.now === text || seen.active === name || isUnsent(state, name)) return;
   state.fields.set(name, { ...field, known: text });
   write(turn, name, text);
-}
-
-/** The part may have moved in its list. */
-function move({ state, effects }: Turn, { revision, key, place }: Saved) {
-  if (key !== state.key) effects.push({ type: "forget", key: state.key });
-  if (place !== state.place) effects.push({ type: "moved", from: state.place, to: place });
-  Object.assign(state, { revision: String(revision), key, place });
 }

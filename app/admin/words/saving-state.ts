@@ -1,3 +1,6 @@
+import type { Sender } from "#app/server/owner/drafts/revisions.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+
 /** A form that saves itself knows what the server has, what is in its fields, and what is on its way. */
 
 export type Field = {
@@ -5,8 +8,8 @@ export type Field = {
   known: string;
   /** The text in the form. */
   now: string;
-  /** The field's texts in requests that haven't been answered. */
-  sent: ReadonlyArray<{ request: number; text: string }>;
+  /** The requests with its texts that haven't been answered: of each form, this one or an earlier one, the last. */
+  tried: readonly Sender[];
   /** The number of the newest answered request that had this field. */
   answered: number;
   /** The text that this tab has stored on the device. Any other text there is another tab's. */
@@ -37,13 +40,9 @@ export type Status =
   | { kind: "impossible"; message: string };
 
 export type State = {
-  readonly file: string;
-  /** Where the part was when its form was made; the fields keep these names. */
-  readonly origin: string;
-  /** Where it is now. */
-  readonly place: string;
-  /** The name of the part on the device. It stays when the part moves. */
-  readonly key: string;
+  /** What the server calls this form as long as its page is open. */
+  readonly writer: string;
+  readonly place: Place;
   /** The revision of the draft that the form shows. */
   readonly revision: string;
   readonly fields: ReadonlyMap<string, Field>;
@@ -77,7 +76,7 @@ export type Draft = {
     : State[Key];
 };
 
-export type Opened = Pick<State, "file" | "place" | "key" | "revision" | "waiting"> & {
+export type Opened = Pick<State, "writer" | "place" | "revision" | "waiting"> & {
   /** What the server has, by the name of the field. */
   values: ReadonlyMap<string, string>;
   faults: ReadonlyMap<string, string>;
@@ -88,12 +87,11 @@ export type Opened = Pick<State, "file" | "place" | "key" | "revision" | "waitin
 export function openState({ values, faults, clashes, ...part }: Opened): State {
   const fields = [...values].map(([name, known]): [string, Field] => {
     const now = clashes.get(name)?.mine ?? known;
-    const field = { known, now, sent: [], answered: 0, kept: undefined, rival: undefined };
+    const field = { known, now, tried: [], answered: 0, kept: undefined, rival: undefined };
     return [name, { ...field, isFresh: false }];
   });
   return {
     ...part,
-    origin: part.place,
     fields: new Map(fields),
     clashes: new Map([...clashes].map(([name, { theirs }]) => [name, { theirs, saved: theirs }])),
     written: new Map([...clashes].map(([name, { mine }]) => [name, { text: mine, times: 0 }])),
@@ -127,10 +125,10 @@ export function findField(state: State, name: string): Field {
   return field;
 }
 
-/** Whether the server lacks the field's text. */
+/** Whether the server may lack the field's text. */
 export function isUnsent(state: State, name: string): boolean {
-  const { known, now } = findField(state, name);
-  return known !== now || state.clashes.has(name);
+  const { known, now, tried } = findField(state, name);
+  return known !== now || tried.length > 0 || state.clashes.has(name);
 }
 
 /** Lists the fields that have to be saved. Where two texts are shown, the owner chooses first. */
@@ -138,13 +136,4 @@ export function listDue(state: State): string[] {
   return [...state.fields.keys()].filter(
     (name) => isUnsent(state, name) && !state.clashes.has(name),
   );
-}
-
-/** Returns the name of a form's field in its file. */
-export function nameAtPlace({ origin, place }: State, name: string): string {
-  return place + name.slice(origin.length);
-}
-
-export function nameInForm({ origin, place }: State, name: string): string {
-  return name.startsWith(place) ? origin + name.slice(place.length) : name;
 }

@@ -1,13 +1,5 @@
 import type { Unsent } from "./unsent-words.ts";
-import {
-  findField,
-  isUnsent,
-  listDue,
-  nameAtPlace,
-  nameInForm,
-  type Draft,
-  type State,
-} from "./saving-state.ts";
+import { findField, isUnsent, listDue, type Draft, type State } from "./saving-state.ts";
 
 /** What the page and the device have when an event happens. */
 export type Seen = {
@@ -16,17 +8,15 @@ export type Seen = {
   /** The field that has the cursor. */
   active: string | undefined;
   isOnline: boolean;
-  /** What the device keeps of a part. */
-  readUnsent: (key: string) => ReadonlyMap<string, Unsent>;
+  /** What the device keeps of the part. */
+  readUnsent: () => ReadonlyMap<string, Unsent>;
 };
 
 export type Effect =
-  | { type: "send"; request: number; place: string; revision: string; fields: Map<string, Unsent> }
+  | { type: "send"; request: number; fields: Map<string, Unsent> }
   /** Saves after so many milliseconds, unless another wait begins. */
   | { type: "wait"; time: number }
-  | { type: "store"; key: string; fields: Map<string, Unsent> }
-  | { type: "forget"; key: string }
-  | { type: "moved"; from: string; to: string }
+  | { type: "store"; fields: Map<string, Unsent> }
   /** Fields have to show other texts first. */
   | { type: "show" }
   | { type: "saved" };
@@ -36,8 +26,8 @@ export type Turn = {
   state: Draft;
   seen: Seen;
   effects: Effect[];
-  /** What the device will keep of each part once the effects have run. */
-  stored: Map<string, ReadonlyMap<string, Unsent>>;
+  /** What the device will keep once the effects have run. */
+  stored: ReadonlyMap<string, Unsent>;
 };
 
 /**
@@ -45,13 +35,12 @@ export type Turn = {
  *
  * @returns whether something has to be saved
  */
-export function keep({ state, seen, effects, stored }: Turn): boolean {
-  const before = stored.get(state.key) ?? seen.readUnsent(state.key);
-  const others = [...before].filter(
-    ([name, { after }]) => state.fields.get(nameInForm(state, name))?.kept !== after,
+export function keep(turn: Turn): boolean {
+  const { state, effects } = turn;
+  const others = [...turn.stored].filter(
+    ([name, { after }]) => state.fields.get(name)?.kept !== after,
   );
-  for (const [wireName, { after }] of others) {
-    const name = nameInForm(state, wireName);
+  for (const [name, { after }] of others) {
     const field = state.fields.get(name);
     if (field && isUnsent(state, name) && field.now !== after)
       state.fields.set(name, { ...field, rival: after });
@@ -60,18 +49,17 @@ export function keep({ state, seen, effects, stored }: Turn): boolean {
   for (const [name, field] of state.fields) {
     if (!isUnsent(state, name)) continue;
     state.fields.set(name, { ...field, kept: field.now });
-    own.set(nameAtPlace(state, name), toUnsent(state, name));
+    own.set(name, toUnsent(state, name));
   }
   const fields = new Map([...others, ...own]);
-  stored.set(state.key, fields);
-  effects.push({ type: "store", key: state.key, fields });
+  turn.stored = fields;
+  effects.push({ type: "store", fields });
   return listDue(state).length > 0;
 }
 
 export function toUnsent(state: State, name: string): Unsent {
-  const { known, now, sent, rival } = findField(state, name);
-  const texts = sent.map(({ text }) => text);
-  return { before: known, after: now, sent: texts, ...(rival !== undefined && { rival }) };
+  const { known, now, tried, rival } = findField(state, name);
+  return { before: known, after: now, tried, ...(rival !== undefined && { rival }) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Saves a form's words while they're typed: each event makes a new state and a list of effects. */
 import type { Answer } from "./send-words.ts";
 import { pause, save, saveLast, takeAnswer } from "./saving-requests.ts";
-import { copyState, findField, nameInForm, type State } from "./saving-state.ts";
+import { copyState, findField, type State } from "./saving-state.ts";
 import {
   dispute,
   keep,
@@ -34,7 +34,7 @@ export function reduce(
   event: SavingEvent,
   seen: Seen,
 ): { state: State; effects: Effect[] } {
-  const turn: Turn = { state: copyState(before), seen, effects: [], stored: new Map() };
+  const turn: Turn = { state: copyState(before), seen, effects: [], stored: seen.readUnsent() };
   readFields(turn);
   handle(turn, event);
   return { state: turn.state, effects: turn.effects };
@@ -75,18 +75,16 @@ function readFields({ state, seen }: Turn) {
 
 /** Puts back texts that an earlier page couldn't send. */
 function start(turn: Turn, sent: ReadonlyMap<string, string>) {
-  const { state, seen } = turn;
+  const { state } = turn;
   state.isLive = true;
   for (const [name, known] of sent) {
     const field = state.fields.get(name);
     if (field && !state.clashes.has(name)) state.fields.set(name, { ...field, known });
   }
-  for (const [wireName, unsent] of seen.readUnsent(state.key)) {
-    const name = nameInForm(state, wireName);
+  for (const [name, { before, after, rival, tried = [] }] of turn.stored) {
     const field = state.fields.get(name);
     // What was typed before hydration is newer.
     if (!field || field.now !== field.known) continue;
-    const { before, after, rival, sent: earlier } = unsent;
     const { known } = field;
     state.fields.set(name, { ...field, kept: after, rival });
     if (known === after) {
@@ -94,11 +92,8 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
       continue;
     }
     write(turn, name, after);
-    state.fields.set(name, {
-      ...findField(state, name),
-      sent: earlier.map((text) => ({ request: 0, text })),
-    });
-    if (known !== before && !earlier.includes(known)) dispute(turn, name, known);
+    // Whether what the server has now is another device's, only the server knows.
+    state.fields.set(name, { ...findField(state, name), known: before, tried });
   }
   if (keep(turn)) save(turn);
 }

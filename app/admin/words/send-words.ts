@@ -1,4 +1,6 @@
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import type { Sender } from "#app/server/owner/drafts/revisions.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
@@ -8,12 +10,12 @@ const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
 
-type Words = {
-  file: string;
-  place: string;
-  revision: string;
-  fields: Iterable<readonly [string, Unsent]>;
-};
+type Words = Sender & { at: Place; fields: ReadonlyMap<Place, Unsent> };
+
+/** Makes a name for a form as long as its page is open: a tab that is copied is another form. */
+export function createWriter(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).join("-");
+}
 
 /** Saves what was typed into a part's form. */
 export async function sendWords(words: Words): Promise<Answer> {
@@ -30,13 +32,9 @@ export async function sendWords(words: Words): Promise<Answer> {
   }
 }
 
-export function writeRequest({ file, place, revision, fields }: Words) {
-  const body = new URLSearchParams({
-    file,
-    at: place,
-    revision,
-    fields: JSON.stringify(Object.fromEntries(fields)),
-  });
+export function writeRequest({ fields, ...words }: Words) {
+  const sent = { ...words, fields: Object.fromEntries(fields) };
+  const body = new URLSearchParams({ words: JSON.stringify(sent) });
   const keepalive = String(body).length < longestLast;
   return { method: "POST", body, redirect: "manual", keepalive } as const;
 }

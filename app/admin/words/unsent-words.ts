@@ -1,39 +1,45 @@
+import type { Typed } from "#app/server/owner/drafts/save-part.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import { deviceStorage } from "../parts/storage.ts";
 
 /**
- * Typed words that the server hasn't stored yet, by the part of the content that they belong to.
+ * Typed words that the server hasn't stored yet.
  * @property rival what another tab has typed into the same field
  */
-export type Unsent = { before: string; after: string; sent: string[]; rival?: string };
+export type Unsent = Typed & { rival?: string };
 
-/** @property address of the part's form */
-type UnsentPart = { address: string; revision: string; fields: Map<string, Unsent> };
+type Kept = Record<string, Unsent>;
 
 const prefix = "unsent words ";
 
-export function readUnsent(part: string): UnsentPart {
-  const kept = deviceStorage.read(prefix + part);
-  const {
-    address = "/admin/words",
-    revision = "",
-    fields = {},
-  } = (kept ?? {}) as {
-    address?: string;
-    revision?: string;
-    fields?: Record<string, Unsent>;
-  };
-  return { address, revision, fields: new Map(Object.entries(fields)) };
+/** Reads them by the names of their fields. @param part that has the form */
+export function readUnsent(part: Place): Map<Place, Unsent> {
+  const kept = (deviceStorage.read(prefix + part) ?? {}) as Kept | EarlierKept;
+  return new Map(Object.entries(isEarlier(kept) ? rename(part, kept) : kept));
 }
 
-export function storeUnsent(part: string, { fields, ...form }: UnsentPart) {
-  const kept = { ...form, fields: Object.fromEntries(fields) };
-  deviceStorage.write(prefix + part, fields.size === 0 ? undefined : kept);
+export function storeUnsent(part: Place, fields: ReadonlyMap<Place, Unsent>) {
+  const kept = fields.size === 0 ? undefined : Object.fromEntries(fields);
+  deviceStorage.write(prefix + part, kept);
 }
 
-export function forgetUnsent(part: string) {
-  deviceStorage.write(prefix + part, undefined);
-}
-
-export function listUnsent(): string[] {
+export function listUnsent(): Place[] {
   return deviceStorage.list(prefix);
+}
+
+/** What an earlier version of the site has kept: fields by their positions in the file. */
+type EarlierKept = { address: string; fields: Kept };
+
+function isEarlier(kept: Kept | EarlierKept): kept is EarlierKept {
+  return typeof kept["address"] === "string";
+}
+
+function rename(part: Place, { address, fields }: EarlierKept): Kept {
+  const { length } = new URL(address, "http://room").searchParams.get("at") ?? "";
+  const named = Object.entries(fields).map(([name, { before, after, rival }]) => {
+    const keys = name.slice(length).split(".").filter(Boolean);
+    const place = [part, ...keys].join("/");
+    return [place, { before, after, ...(rival !== undefined && { rival }) }] as const;
+  });
+  return Object.fromEntries(named);
 }

@@ -1,3 +1,4 @@
+import { business } from "#app/lib/business-parts.ts";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page } from "#app/admin/page.tsx";
@@ -40,7 +41,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           )),
           <Row
             key="links"
-            href={`${editAddress("site.yaml", "")}#links`}
+            href={editAddress(business, `${business}/links`)}
             title="Booking and community links"
           >
             <p>These links are part of your site's text, so you change them under Words.</p>

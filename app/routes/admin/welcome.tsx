@@ -15,11 +15,11 @@ import {
   pickScreen,
   readProgress,
   screens,
-  welcomeFile,
+  welcomePart,
 } from "#app/server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/welcome.ts";
-import { programsFile, readPrograms } from "./welcome/read-programs.server.ts";
+import { readPrograms } from "./welcome/read-programs.server.ts";
 import { Programs } from "./welcome/programs.tsx";
 import { Screens } from "./welcome/screens.tsx";
 import { welcomeSteps } from "./welcome/steps.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!screen) throw data(null, { status: 404 });
   const database = await getDatabase();
   const [part, done, programs] = await Promise.all([
-    openPart(database, { file: welcomeFile, place: "", variant: 0 }),
+    openPart(database, { place: welcomePart, variant: 0 }),
     readProgress(database),
     screen.name === "sell" ? readPrograms(database) : undefined,
   ]);
@@ -40,7 +40,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     screen,
     programs,
-    file: programs ? programsFile : welcomeFile,
     part: {
       ...part,
       form,
@@ -85,7 +84,7 @@ const clash =
   "The same text was changed on another device. Both versions are below: please choose. Everything else is saved.";
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, programs, file, part, all } = loaderData;
+  const { screen, programs, part, all } = loaderData;
   const [query] = useSearchParams();
   const clashes = actionData?.shown ?? [];
   const values = actionData?.values ?? {};
@@ -118,9 +117,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <EditForm
               form={viewForm(part.form)}
-              file={file}
-              place=""
-              part={part.key}
+              place={part.place}
               revision={String(part.revision)}
               waiting={part.waiting}
               errors={part.errors}
@@ -139,7 +136,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
         <div
-          data-stage={file}
+          data-stage
           className="sticky top-4 hidden h-[calc(100dvh-2rem)] rounded-card border-2 border-line lg:block"
         >
           {/* Its policy allows no script. In a sandbox, Safari would call no listeners of ours. */}

@@ -21,8 +21,8 @@ import type { Route } from "./+types/words-drawing.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { file, at, search, chosen } = readQuery(request);
-  const opened = await openPicture(await getDatabase(), { file, at });
+  const { at, search, chosen } = readQuery(request);
+  const opened = await openPicture(await getDatabase(), at);
   const drawing = opened?.place.drawing;
   if (!opened || !drawing) throw data(null, { status: 404 });
   const { place, files } = opened;
@@ -36,13 +36,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { file, at } = readQuery(args.request);
+  const { at } = readQuery(args.request);
   return runSteps(
     args,
     {
       async choose({ database, field }) {
         const result = await saveDrawing(database, {
-          file,
           at,
           madeFrom: parseNumber(field("revision")),
           drawing: field("drawing"),
@@ -51,7 +50,7 @@ export function action(args: Route.ActionArgs) {
         return result.status === "saved"
           ? {
               changed: undefined,
-              to: drawingPage(file, at, { done: "choose", about: String(result.revision) }),
+              to: drawingPage(at, { done: "choose", about: String(result.revision) }),
             }
           : { refused: result.message, errors: result.errors };
       },
@@ -64,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const read = (name: string) => replaceNul(searchParams.get(name) ?? "");
-  return { file: read("file"), at: read("at"), search: read("q").trim(), chosen: read("drawing") };
+  return { at: read("at"), search: read("q").trim(), chosen: read("drawing") };
 }
 
 export function meta() {
@@ -77,7 +76,7 @@ const words = {
 };
 
 export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, photo, fields, search, found, chosen, now } = loaderData;
+  const { photo, fields, search, found, chosen, now } = loaderData;
   const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Page heading="A drawing" way={wayOf(loaderData)} isWide>
@@ -92,7 +91,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
           {photo ? (
             <p>
               <a
-                href={photoPage(file, fields.photo)}
+                href={photoPage(fields.photo)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
                 Use a photo instead
@@ -107,7 +106,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
                 label="Find a drawing"
                 placeholder="Try door"
                 text={search}
-                kept={{ file, at: fields.drawing }}
+                kept={{ at: fields.drawing }}
               />
             </div>
           )}
@@ -119,7 +118,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             <DrawingGrid
               drawings={found}
               addressOf={(name) =>
-                drawingPage(file, fields.drawing, { drawing: name, ...(search && { q: search }) })
+                drawingPage(fields.drawing, { drawing: name, ...(search && { q: search }) })
               }
               current={chosen?.name ?? now.drawing}
             />

@@ -10,7 +10,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { Unwritable } from "#app/admin/words/unwritable.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
-import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
+import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -19,6 +19,7 @@ import { findUnwritable } from "#app/server/owner/editing/describe-folder.server
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
+import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-edit.ts";
 import { findSection, keepSection } from "./words/business-pages.ts";
@@ -29,10 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const part = findPart(request);
   const open = await openPart(await getDatabase(), part);
   if (!open) throw data(null, { status: 404 });
-  const unwritable = findUnwritable(part.file);
+  const file = fileOf(open.place);
+  const unwritable = findUnwritable(file);
   const section = findSection(new URL(request.url));
   const form = section === undefined ? open.form : keepSection(open.form, section);
-  return { ...open, ...part, form, section, kind: nameFile(part.file), unwritable };
+  const isWhole = open.place === open.document;
+  return { ...open, form, section, kind: nameFile(file), isWhole, unwritable };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -50,7 +53,6 @@ export function action(args: Route.ActionArgs) {
 function findPart(request: Request): Part {
   const { searchParams } = new URL(request.url);
   return {
-    file: searchParams.get("file") ?? "",
     place: searchParams.get("at") ?? "",
     variant: parseNumber(searchParams.get("kind") ?? "0", 0),
   };
@@ -95,12 +97,12 @@ const undo = draftUndo(
 );
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, form, file, place, waiting, errors, others, disputes, section } = loaderData;
+  const { kind, form, place, waiting, errors, others, disputes, section, isWhole } = loaderData;
   const title = section === undefined ? loaderData.title : businessParts[section].title;
-  const whole = findBusinessPart(file === businessFile ? place : "");
+  const page = isWhole ? undefined : findBusinessPart(place);
   const around = {
-    to: pageAddress(file, "", place),
-    label: whole === undefined ? kind : businessParts[whole].title,
+    to: pageAddress(loaderData.document, place),
+    label: page === undefined ? kind : businessParts[page].title,
   };
   const [query] = useSearchParams();
   const version = String(loaderData.revision);
@@ -116,7 +118,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       ? "The same text was changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
-    <Page heading={title} isForm way={[...toWords, ...(place === "" ? [] : [around])]}>
+    <Page heading={title} isForm way={[...toWords, ...(isWhole ? [] : [around])]}>
       <Notice
         refused={actionData?.refused ?? clash}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}
@@ -124,18 +126,17 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         isFieldFocused={clashes.length > 0 || fault !== undefined}
       />
       <Unwritable places={loaderData.unwritable} />
-      {others.length === 0 ? null : <Others faults={others} file={file} />}
+      {others.length === 0 ? null : <Others faults={others} />}
       {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
         <EditForm
           form={viewForm(form)}
-          part={loaderData.key}
           revision={version}
           clashes={clashes.map((one) => ({ ...one, mine: mine.get(one.name) ?? "" }))}
           firstFault={clashes[0]?.name ?? fault}
           errors={Object.fromEntries(shown)}
           changed={loaderData.changed}
-          {...{ file, place, waiting, disputes }}
+          {...{ place, waiting, disputes }}
         />
       ) : null}
       {disputes.length === 0 ? null : (
@@ -146,10 +147,10 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {form.lists.map((list) => (
         <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}
-          <EntryList {...{ list, file, place, version }} />
+          <EntryList {...{ list, place, version }} />
         </Panel>
       ))}
-      {form.isNew ? null : <Missing form={form} file={file} version={version} />}
+      {form.isNew ? null : <Missing form={form} version={version} />}
       {loaderData.otherKinds.map(({ variant, title: other }) => (
         <ActionForm
           key={variant}
@@ -158,11 +159,11 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           label={`Make it ${lowercaseFirst(other)}`}
         />
       ))}
-      {form.isOptional && !form.isNew && place !== "" ? (
+      {form.isOptional && !form.isNew && !isWhole ? (
         <ActionForm
           intent="remove"
           action="/admin/words/remove"
-          values={{ version, take: `${file}#${place}`, back: `${file}#${parentOf(place)}` }}
+          values={{ version, take: place, back: loaderData.around }}
           label={`Remove “${title}”`}
         />
       ) : null}
@@ -172,21 +173,16 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Shows the faults that no field of this page has. */
-function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
+function Others({ faults }: { faults: Remarks["others"] }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
       {faults.map(({ words: fault, part, field }) => (
         <li key={fault}>
-          {fault} <a href={editAddress(file, part, field)}>Open it</a>
+          {fault} <a href={editAddress(part, field)}>Open it</a>
         </li>
       ))}
     </ul>
   );
-}
-
-/** Finds the list of an entry, or the group around a group. */
-function parentOf(place: string): string {
-  return place.replace(/(\[\d+\]|\.?[^.[\]]+)$/, "");
 }
 
 function hasFields({ fields, groups }: FormGroup): boolean {

@@ -8,17 +8,23 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
+import { placeIn } from "#app/server/owner/editing/read-file.server.ts";
+import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-examples.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader() {
   const { files, published, revision } = await readDraft(await getDatabase());
-  const kinds = Map.groupBy(listExamples(files), ({ form }) => form.file);
+  const kinds = Map.groupBy(listExamples(files), ({ target }) => fileOf(target));
   return {
     revision,
     seen: listExamples(published).length,
-    kinds: [...kinds].map(([file, examples]) => ({ file, name: nameFile(file), examples })),
+    kinds: [...kinds].map(([file, examples]) => ({
+      at: placeIn(files, file, []),
+      name: nameFile(file),
+      examples,
+    })),
   };
 }
 
@@ -71,8 +77,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
             />
           </Panel>
         )}
-        {kinds.map(({ file, name, examples }) => (
-          <Panel key={file} id={file} heading={name} count={examples.length}>
+        {kinds.map(({ at, name, examples }) => (
+          <Panel key={at} id={at} heading={name} count={examples.length}>
             <ul className="divide-y-2 divide-line">
               {examples.map((one) => (
                 <ExampleRow key={one.target} {...one} />
@@ -107,7 +113,7 @@ function ExampleRow({ target, title, words, form, canBeRemoved }: Example) {
         <span className="w-10 shrink-0" />
       )}
       <a
-        href={editAddress(form.file, form.part, form.field)}
+        href={editAddress(form.part, form.field)}
         className="block min-h-12 min-w-0 grow no-underline"
       >
         <span className="line-clamp-2 font-bold">{title}</span>

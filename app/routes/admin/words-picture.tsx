@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
     {
       async save({ database, field, readUpload }) {
         const result = await savePhoto(database, {
-          ...readPlace(args.request),
+          at: readPlace(args.request),
           madeFrom: parseNumber(field("revision")),
           upload: await readUpload("photo"),
           kept: field("kept"),
@@ -51,9 +51,8 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-function readPlace(request: Request) {
-  const { searchParams } = new URL(request.url);
-  return { file: searchParams.get("file") ?? "", at: searchParams.get("at") ?? "" };
+function readPlace(request: Request): string {
+  return new URL(request.url).searchParams.get("at") ?? "";
 }
 
 export function meta() {
@@ -66,7 +65,7 @@ const words = {
 };
 
 export default function ChangePhoto({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, photo, drawing, fields, revision, now } = loaderData;
+  const { photo, drawing, fields, revision, now } = loaderData;
   const { values = {}, errors = {} } = actionData ?? {};
   const kept = values["kept"] ?? "";
   const focus = values["focus"] ?? now.focus ?? "middle";
@@ -81,7 +80,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>
           <PhotoForm
-            address={photoPage(file, fields.photo)}
+            address={photoPage(fields.photo)}
             title={`A photo for ${loaderData.title}`}
             revision={revision}
             place={{ width: photo.width, height: photo.height }}
@@ -94,7 +93,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
           {drawing ? (
             <p className="mt-4">
               <a
-                href={drawingPage(file, fields.drawing)}
+                href={drawingPage(fields.drawing)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
                 Use a drawing instead

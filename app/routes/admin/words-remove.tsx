@@ -60,11 +60,10 @@ function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** @param back the file and the place of the page, like `faqs.yaml#programs` @param take what was selected there */
+/** @param back the place of the page @param take what was selected there */
 function backTo(back: string, take: string): string {
-  const [file = "", place = ""] = back.split("#");
-  const [, first] = take.split(/[\r\n#]/);
-  return file === "" ? "/admin/words/examples" : pageAddress(file, place, first);
+  const [first] = take.split(/\r?\n/);
+  return back === "" ? "/admin/words/examples" : pageAddress(back, first);
 }
 
 export function meta() {
@@ -153,7 +152,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
         <p className="text-sm">That page needs one.</p>
       )}
       <a
-        href={editAddress(form.file, form.part, form.field)}
+        href={editAddress(form.part, form.field)}
         className="inline-flex min-h-11 items-center text-sm"
       >
         {isValid ? "Or choose another" : "Choose another"}

@@ -161,7 +161,7 @@ function Checkbox({ name, label, isChecked }: { name: string; label: string; isC
 
 /** A hit that the check refuses isn't checked, because it would only wait for other words. */
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
-  const { key, file, part, field, where, pieces } = hit;
+  const { key, part, field, where, pieces } = hit;
   return (
     <li className="rounded-card border-2 border-line bg-card p-4 pb-2">
       <div className="flex gap-3">
@@ -191,7 +191,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
         </p>
       )}
       <p className="pl-9 text-sm">
-        <a href={editAddress(file, part, field)} className="inline-flex min-h-11 items-center">
+        <a href={editAddress(part, field)} className="inline-flex min-h-11 items-center">
           Open it<span className="sr-only"> ({where})</span>
         </a>
       </p>

@@ -29,7 +29,7 @@ import {
 } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
-import { businessFile } from "#app/lib/business-parts.ts";
+import { business as businessPlace } from "#app/lib/business-parts.ts";
 import { count } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const database = await getDatabase();
   const draft = await readDraft(database);
   const kinds = listContentKinds(draft.files);
-  const isPage = (file: string) => file.startsWith("pages/");
+  const isPage = ({ at }: Kind) => at.startsWith("pages/");
   return {
     search,
     waiting: listChanges(draft.seen, draft.words).length,
@@ -48,8 +48,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     scheduled: await describeScheduled(database),
     found: findWords(draft.files, search),
     business: listBusiness(draft.files),
-    lists: kinds.filter(({ file }) => !isPage(file) && file !== businessFile),
-    pages: kinds.filter(({ file }) => isPage(file)),
+    lists: kinds.filter((kind) => !isPage(kind) && kind.at !== businessPlace),
+    pages: kinds.filter(isPage),
   };
 }
 
@@ -143,12 +143,8 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
         </>
       ) : (
         <List empty="No text on your site has these words." next={undefined}>
-          {found.map(({ file, part, field, where, text }) => (
-            <Row
-              key={`${file} ${field} ${text}`}
-              href={editAddress(file, part, field)}
-              title={where}
-            >
+          {found.map(({ part, field, where, text }) => (
+            <Row key={`${field} ${text}`} href={editAddress(part, field)} title={where}>
               <p className="line-clamp-3">{text}</p>
             </Row>
           ))}
@@ -162,10 +158,10 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
   return (
     <Panel heading={heading}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
-        {kinds.map(({ file, field, name, picture, examples }) => (
+        {kinds.map(({ at, field, name, picture, examples }) => (
           <li key={name} className="flex items-center gap-2">
             <a
-              href={pageAddress(file, "", field)}
+              href={pageAddress(at, field)}
               className="flex min-h-14 grow items-center gap-3 font-bold no-underline hover:underline"
             >
               <span className="size-12 shrink-0 overflow-hidden rounded-field bg-sunk">
@@ -184,7 +180,7 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
             </a>
             {examples === 0 ? null : (
               <a
-                href={`/admin/words/examples#${file}`}
+                href={`/admin/words/examples#${at}`}
                 className="inline-flex min-h-11 shrink-0 items-center text-sm text-soft"
               >
                 {count(examples, "example", "examples")}

@@ -5,9 +5,8 @@ import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { expectSaved } from "#tests/support/browser/words-steps.ts";
 
-const edit = (file: string, at = "") =>
-  `/admin/words/edit?${new URLSearchParams(at === "" ? { file } : { file, at })}`;
-const program = edit("programs.yaml", "programs[0]");
+const edit = (at: string) => `/admin/words/edit?at=${at}`;
+const program = edit("programs/exam-course");
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
 
 /** Selects the text from the start of one word to the end of another, as with a finger. */
@@ -142,7 +141,7 @@ test("colors, drawings and villains are seen before they're chosen", async ({ pa
   await expect(page.getByLabel("Orange")).toBeChecked();
   await expect(drawing.locator("option:checked")).toHaveText(other);
 
-  await page.goto("/admin/words/edit?file=quests.yaml&at=areas[0]");
+  await page.goto(edit("quests/areas/first-area"));
   const villain = page.getByRole("combobox", { name: "Villains in it" }).first();
   const next = (await villain.locator("option").allTextContents()).at(-1) ?? "";
   const open = page.getByRole("button", { name: /^Villains in it: choose by its picture/ });
@@ -180,7 +179,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
 test("a moved entry keeps the place under the thumb, and a long list is searched", async ({
   page,
 }) => {
-  await page.goto(edit("testimonials.yaml"));
+  await page.goto(edit("testimonials"));
   const entries = page
     .getByRole("listitem")
     .filter({ has: page.getByText("Move, copy or remove") });
@@ -240,7 +239,7 @@ test("forms, lists and replacing are accessible and fit a phone, with every fold
   page,
 }) => {
   const replacing = "/admin/words/replace?what=Exam&with=Test";
-  for (const path of [program, edit("site.yaml"), edit("testimonials.yaml"), replacing]) {
+  for (const path of [program, edit("site"), edit("testimonials"), replacing]) {
     await page.goto(path);
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll("details")) fold.open = true;

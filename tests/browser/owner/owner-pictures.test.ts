@@ -16,11 +16,11 @@ const inWords = "Ana laughs at her desk, with a map of Ireland behind her";
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-const photoPage = "/admin/words/picture?file=site.yaml&at=coach.portrait.photo";
+const photoPage = "/admin/words/picture?at=site/coach/portrait/photo";
 const chooser = (page: Page) => page.getByLabel("Photo", { exact: true });
 
 async function openPortrait(page: Page) {
-  await page.goto("/admin/words/edit?file=site.yaml#coach.portrait.drawing");
+  await page.goto("/admin/words/edit?at=site#site/coach/portrait/drawing");
   const link = page.getByRole("link", { name: "Use a photo instead" });
   for (const fold of ["Coach", "Portrait"])
     if (!(await link.isVisible())) await page.getByText(fold, { exact: true }).click();
@@ -117,7 +117,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   await page.getByLabel("From top to bottom").press("Home");
   await page.getByRole("radio", { name: "top", exact: true }).check();
   await page.getByLabel("Describe the photo").fill(inWords);
-  const upload = "**/admin/words/picture?*";
+  const upload = "**/admin/words/picture?**";
   const fail = async (how: (route: Route) => Promise<void>, why: string) => {
     await page.route(upload, (route) =>
       route.request().method() === "POST" ? how(route) : route.continue(),
@@ -198,8 +198,7 @@ test("what is seen while a photo is cut is what visitors see, on a phone and on 
 test("the pages of pictures can be used by everybody, and a photo that isn't wanted is forgotten", async ({
   page,
 }) => {
-  const drawing =
-    "/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing&drawing=scenes/start";
+  const drawing = "/admin/words/drawing?at=pages/home/hero/picture/drawing&drawing=scenes/start";
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(drawing);

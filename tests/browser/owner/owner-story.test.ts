@@ -18,7 +18,7 @@ test("a price is changed by touching the page, published with a photo, sold at, 
   const read = async (address: string) => (await page.request.get(address)).text();
   const frame = page.frameLocator("iframe[data-shown]");
   const sheet = page.locator("[data-sheet]");
-  await page.goto("/admin/words/picture?file=pages/newsletter.yaml&at=hero.picture.photo");
+  await page.goto("/admin/words/picture?at=pages/newsletter/hero/picture/photo");
   await choosePhoto(page);
   await page.getByLabel("Describe the photo").fill(inWords);
   await press(page, "Use this photo");

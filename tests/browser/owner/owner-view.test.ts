@@ -34,7 +34,7 @@ test.describe("on a desk", () => {
     const frame = await openView(page, "/programs");
     const heading = (text: string) => frame.getByRole("heading", { name: text, exact: true });
     await heading(headings.before).click();
-    const field = sheet(page).locator("#promisesIntro\\.heading");
+    const field = sheet(page).locator("[id='pages/programs/promisesIntro/heading']");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(headings.before);
     await expect(field).toBeInViewport();
@@ -280,7 +280,7 @@ test("a form that doesn't come says so, and the next tap asks again", async ({ p
   await heading.click();
   await expect(sheet(page).getByRole("link", { name: "Open it on its own page" })).toBeVisible();
   await heading.click();
-  await expect(sheet(page).locator("#promisesIntro\\.heading")).toBeFocused();
+  await expect(sheet(page).locator("[id='pages/programs/promisesIntro/heading']")).toBeFocused();
 });
 
 test("of two texts that are tapped while their form is on its way, the second one opens", async ({
@@ -296,5 +296,5 @@ test("of two texts that are tapped while their form is on its way, the second on
   await frame.getByRole("heading", { name: headings.before, exact: true }).click();
   await expect(sheet(page).getByText("Opening…")).toBeVisible();
   release();
-  await expect(sheet(page).locator("#promisesIntro\\.heading")).toBeFocused();
+  await expect(sheet(page).locator("[id='pages/programs/promisesIntro/heading']")).toBeFocused();
 });

@@ -143,9 +143,9 @@ function Fields({ fields }: Pick<LaunchItem, "fields">) {
         form === undefined ? (
           <li key={words}>{words}</li>
         ) : (
-          <li key={editAddress(form.file, form.part, form.field)}>
+          <li key={editAddress(form.part, form.field)}>
             <a
-              href={editAddress(form.file, form.part, form.field)}
+              href={editAddress(form.part, form.field)}
               className="inline-flex min-h-11 items-center"
             >
               {words}

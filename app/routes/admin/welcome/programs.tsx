@@ -46,7 +46,7 @@ export function Programs({
         ))}
       </ul>
       <p>
-        <a href={editAddress("products.yaml", "")} className="inline-flex min-h-11 items-center">
+        <a href={editAddress("products")} className="inline-flex min-h-11 items-center">
           The products of your shop
         </a>{" "}
         have a page of their own.
@@ -105,10 +105,7 @@ function Card({
           {about}
         </Button>
         {isHidden ? null : (
-          <a
-            href={editAddress("programs.yaml", place)}
-            className="inline-flex min-h-11 items-center text-sm"
-          >
+          <a href={editAddress(place)} className="inline-flex min-h-11 items-center text-sm">
             Change everything else{about}
           </a>
         )}

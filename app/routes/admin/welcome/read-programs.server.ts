@@ -1,20 +1,19 @@
 import { valueAt } from "#app/content/read-yaml.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { placeIn, readValue } from "#app/server/owner/editing/read-file.server.ts";
 import { pickFields } from "#app/server/owner/welcome/welcome.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-export const programsFile = "programs.yaml";
-
-export const programFields = (place: string) => [`${place}.title`, `${place}.price`];
+export const programFields = (place: Place) => [`${place}/title`, `${place}/price`];
 
 export async function listPrograms(database: Database) {
   const { files } = await readDraft(database);
-  const list = valueAt(readFile(files, programsFile), ["programs"]);
+  const list = readValue(files, "programs/");
   const programs: unknown[] = Array.isArray(list) ? list : [];
   return programs.map((program, at) => ({
-    place: `programs[${at}]`,
+    place: placeIn(files, "programs.yaml", ["programs", at]),
     isHidden: valueAt(program, ["hidden"]) === true,
   }));
 }
@@ -24,7 +23,7 @@ export type Program = Awaited<ReturnType<typeof readPrograms>>[number];
 /** Reads every program of the draft, with the fields of its card. */
 export async function readPrograms(database: Database) {
   const cards = (await listPrograms(database)).map(async ({ place, isHidden }) => {
-    const part = await openPart(database, { file: programsFile, place, variant: 0 });
+    const part = await openPart(database, { place, variant: 0 });
     if (!part) return [];
     const { title } = part;
     const { fields } = pickFields(part.form, programFields(place));

@@ -1,18 +1,19 @@
-import { parseNumber } from "#app/lib/numbers.ts";
 import type { Steps as StepsOf } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
-import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
-import { readSent, savePart } from "#app/server/owner/drafts/save-part.server.ts";
+import { hideParts, ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
+import { saveSent } from "#app/server/owner/drafts/save-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
   markSeen,
   pickFields,
   screens,
-  welcomeFile,
+  welcomePart,
 } from "#app/server/owner/welcome/welcome.server.ts";
 import { choosePublished } from "../words/edit-steps.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { listPrograms, programFields, programsFile } from "./read-programs.server.ts";
+import { listPrograms, programFields } from "./read-programs.server.ts";
 
 type Screen = (typeof screens)[number];
 
@@ -34,15 +35,10 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
     return async (sent) => {
       const saved = await saveScreen(screen, sent);
       if (typeof saved === "object") return saved;
-      const part = { file: programsFile, place: program };
-      const hidden = await savePart(
-        sent.database,
-        part,
-        parseNumber(sent.field("version")),
-        (one) =>
-          one.name === `${program}.hidden` ? { after: done === "drop" ? "true" : "" } : undefined,
-      );
-      if (hidden.status === "impossible") return { refused: hidden.message };
+      const { revision: madeFrom } = await readDraft(sent.database);
+      const chosen = { madeFrom, keys: [program] };
+      const hidden = await hideParts(sent.database, chosen, done === "drop");
+      if (hidden.status !== "saved") return { refused: hidden.message };
       return { changed: undefined, to: `${own}?done=${done}` };
     };
   };
@@ -65,13 +61,13 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
     async mine(sent) {
       const saved = await saveScreen(screen, sent);
       if (typeof saved === "object") return saved;
-      const owned = await ownExample(sent.database, welcomeFile, mine);
+      const owned = await ownExample(sent.database, mine);
       if (owned.status !== "saved") return { refused: owned.message };
       return { changed: undefined, to: `${own}?done=mine` };
     },
     async choose({ database, field }) {
       const done = field("keep") === "" ? "take" : "keep";
-      const chosen = await choosePublished(database, welcomeFile, done, field(done));
+      const chosen = await choosePublished(database, done, field(done));
       if (chosen.status !== "saved") return { refused: chosen.message };
       return { changed: undefined, to: `${own}?done=${done}` };
     },
@@ -84,9 +80,9 @@ async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
   const parts =
     screen.name === "sell"
       ? (await listPrograms(sent.database)).map(({ place }) => {
-          return { file: programsFile, place, names: programFields(place) };
+          return { place, names: programFields(place) };
         })
-      : [{ file: welcomeFile, place: "", names: screen.fields }];
+      : [{ place: welcomePart, names: screen.fields }];
   let all: Saved = "fine";
   const clashes: Dispute[] = [];
   for (const part of parts) {
@@ -98,19 +94,13 @@ async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
   return clashes.length > 0 ? { shown: clashes } : all;
 }
 
-type ShownPart = { file: string; place: string; names: readonly string[] };
+type ShownPart = { place: Place; names: readonly Place[] };
 
 /** The other fields of the part weren't on the screen, so they stay. */
-async function saveFields(
-  { names, ...part }: ShownPart,
-  { database, fields }: Sent,
-): Promise<Saved> {
-  const open = await openPart(database, { ...part, variant: 0 });
+async function saveFields({ names, place }: ShownPart, { database, fields }: Sent): Promise<Saved> {
+  const open = await openPart(database, { place, variant: 0 });
   const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];
-  const read = readSent(fields);
-  const saved = await savePart(database, part, parseNumber(fields.get("version")), (field) => {
-    return shown.includes(field.name) ? read(field) : undefined;
-  });
+  const saved = await saveSent(database, place, fields, (name) => shown.includes(name));
   if (saved.status === "impossible") return { refused: saved.message };
   if (saved.clashes.length > 0) return { shown: saved.clashes };
   return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
@@ -119,15 +109,15 @@ async function saveFields(
 /** A part with one line becomes the owner's once that line changes. */
 async function ownLines(database: Database, { fields }: Screen) {
   const lines = new Set([
-    "brand",
-    "shortBrand",
-    "timeZone",
-    "email",
-    "links.scheduling",
-    "links.paidSessions",
+    "site/brand",
+    "site/shortBrand",
+    "site/timeZone",
+    "site/email",
+    "site/links/scheduling",
+    "site/links/paidSessions",
   ]);
-  const open = await openPart(database, { file: welcomeFile, place: "", variant: 0 });
+  const open = await openPart(database, { place: welcomePart, variant: 0 });
   const shown: readonly string[] = fields;
   for (const place of open?.changed ?? [])
-    if (lines.has(place) && shown.includes(place)) await ownExample(database, welcomeFile, place);
+    if (lines.has(place) && shown.includes(place)) await ownExample(database, place);
 }

@@ -1,5 +1,5 @@
 import {
-  businessFile,
+  business,
   businessPartNames,
   findBusinessPart,
   type BusinessPart,
@@ -8,7 +8,7 @@ import type { FormGroup } from "#app/server/owner/editing/describe-form.server.t
 
 /** Finds which of the four pages an address shows; the form as a whole has all of them. */
 export function findSection({ searchParams }: URL): BusinessPart | undefined {
-  const isWhole = searchParams.get("file") === businessFile && !searchParams.get("at");
+  const isWhole = searchParams.get("at") === business;
   return isWhole ? businessPartNames.find((one) => one === searchParams.get("part")) : undefined;
 }
 

@@ -1,6 +1,5 @@
-import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { editAddress, writeAt } from "#app/admin/parts/edit-address.ts";
 import { findBusinessPart, type BusinessPart } from "#app/lib/business-parts.ts";
-import { parsePath, writePath } from "#app/content/fault.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
 import {
@@ -12,13 +11,9 @@ import {
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
-import { readSent, savePart, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
-import {
-  listKinds,
-  openPart,
-  placeInDraft,
-  type Part,
-} from "#app/server/owner/editing/edit-part.server.ts";
+import { saveSent, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
+import { listKinds, openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Steps = StepsOf<Dispute[]>;
@@ -29,43 +24,37 @@ type Page = {
   section: BusinessPart | undefined;
   isKindChosen: boolean;
   /** The place that isn't an example anymore. */
-  mine: string;
+  mine: Place;
 };
 
 /** The buttons of a part's page change the draft alone. */
 export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
-  const { file, place } = part;
+  const { place } = part;
   const doneAt = (at: string, done: string, about?: string) => {
-    const query = new URLSearchParams({ file, at, done });
+    const query = new URLSearchParams({ done });
     if (about !== undefined) query.set("about", about);
-    if (section !== undefined && at === "") query.set("part", section);
-    return `/admin/words/edit?${query}`;
+    if (section !== undefined && at === place) query.set("part", section);
+    return `/admin/words/edit?${writeAt(at)}&${query}`;
   };
   const toOutcome = (saved: Saved, at: string, done: string): Outcome =>
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
   /** A checkbox of another page isn't sent, and keeps its state. */
-  const readPage = (fields: ReadonlyMap<string, string>): ReturnType<typeof readSent> => {
-    const read = readSent(fields);
-    return (field) =>
-      section === undefined || findBusinessPart(field.name) === section ? read(field) : undefined;
+  const isShown = (name: Place) => section === undefined || findBusinessPart(name) === section;
+  const save = async (database: Database, fields: ReadonlyMap<string, string>) => {
+    const saved = await saveSent(database, place, fields, isShown);
+    if (saved.status === "impossible") return { refused: saved.message };
+    return saved.clashes.length > 0 ? { shown: saved.clashes } : undefined;
   };
   const steps: Steps = {
     async save({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const saved = await savePart(database, part, madeFrom, readPage(fields));
-      if (saved.status === "impossible") return { refused: saved.message };
-      if (saved.clashes.length > 0) return { shown: saved.clashes };
-      return { changed: undefined, to: doneAt(saved.place, "save") };
+      const refused = await save(database, fields);
+      return refused ?? { changed: undefined, to: doneAt(place, "save") };
     },
     async mine({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const saved = await savePart(database, part, madeFrom, readPage(fields));
-      if (saved.status === "impossible") return { refused: saved.message };
-      if (saved.clashes.length > 0) return { shown: saved.clashes };
-      const owned = await ownExample(database, file, mine.replace(place, saved.place));
-      return toOutcome(owned, saved.place, "mine");
+      const refused = await save(database, fields);
+      return refused ?? toOutcome(await ownExample(database, mine), place, "mine");
     },
     async add({ database, field, fields }) {
       const title = field("title");
@@ -73,7 +62,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
           changed: undefined,
-          to: `${editAddress(file, place)}&${new URLSearchParams({ title })}`,
+          to: `${editAddress(place)}&${new URLSearchParams({ title })}`,
         };
       const madeFrom = parseNumber(fields.get("version"));
       const added = await addPart(database, { ...part, madeFrom, title });
@@ -82,7 +71,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     async become({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
       const variant = parseNumber(fields.get("kind"), 0);
-      const become = await becomeKind(database, { file, madeFrom, place, variant });
+      const become = await becomeKind(database, { madeFrom, place, variant });
       return toOutcome(become, place, "become");
     },
     async undo({ database, field }) {
@@ -92,7 +81,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     },
     async choose({ database, field }) {
       const done = field("keep") === "" ? "take" : "keep";
-      return toOutcome(await choosePublished(database, file, done, field(done)), place, done);
+      return toOutcome(await choosePublished(database, done, field(done)), place, done);
     },
   };
   const lists = arrangements.map((how): [string, StepsOf<Dispute[]>[string]] => [
@@ -101,7 +90,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       const madeFrom = parseNumber(fields.get("version"));
       const from = parseNumber(fields.get("from"), 0);
       const list = fields.get("list") ?? "";
-      const arranged = await arrangeList(database, { file, madeFrom, list, from }, how);
+      const arranged = await arrangeList(database, { madeFrom, list, from }, how);
       return toOutcome(arranged, place, how);
     },
   ]);
@@ -109,17 +98,15 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
 }
 
 /** Chooses between the words of a field, and others that were published while they waited. */
-export async function choosePublished(
+export function choosePublished(
   database: Database,
-  file: string,
   choice: "keep" | "take",
-  name: string,
+  place: Place,
 ): Promise<Saved> {
-  const place = await placeInDraft(database, file, name);
   return choice === "take" ? takeTheirs(database, place) : keepOurs(database, [place]);
 }
 
 /** Finds the list of an entry, or the group around a group. */
 function parentOf(place: string): string {
-  return writePath(parsePath(place).slice(0, -1));
+  return place.replace(/[/#][^/#]*$/, "");
 }

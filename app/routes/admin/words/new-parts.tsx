@@ -6,7 +6,7 @@ import type { Part } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type NewPartProps = Part & {
+type NewPartProps = Pick<Part, "place"> & {
   variants: readonly string[];
   asked: Asked | undefined;
   title: string;
@@ -14,7 +14,7 @@ type NewPartProps = Part & {
 };
 
 /** Shows what isn't there yet; a press makes it. */
-export function NewPart({ variants, asked, title, file, place, version }: NewPartProps) {
+export function NewPart({ variants, asked, title, place, version }: NewPartProps) {
   const kinds = variants.length > 1 ? variants : ["Add it"];
   return (
     <Panel heading={variants.length > 1 ? "What kind is it?" : "More you can add"}>
@@ -28,7 +28,7 @@ export function NewPart({ variants, asked, title, file, place, version }: NewPar
               type="submit"
               name="intent"
               value="add"
-              formAction={`${editAddress(file, place)}&kind=${at}`}
+              formAction={`${editAddress(place)}&kind=${at}`}
               look="secondary"
               size="small"
             >
@@ -41,15 +41,15 @@ export function NewPart({ variants, asked, title, file, place, version }: NewPar
   );
 }
 
-type MissingProps = { form: FormGroup; file: string; version: string };
+type MissingProps = { form: FormGroup; version: string };
 
-export function Missing({ form: { missing }, file, version }: MissingProps) {
+export function Missing({ form: { missing }, version }: MissingProps) {
   return missing.length === 0 ? null : (
     <Panel heading="More you can add">
       <ul className="grid gap-3">
         {missing.map(({ name, label, hint }) => (
           <li key={name}>
-            <form method="post" action={`${editAddress(file, name)}&kind=0`}>
+            <form method="post" action={`${editAddress(name)}&kind=0`}>
               <input type="hidden" name="version" value={version} />
               <Button type="submit" name="intent" value="add" look="secondary" size="small">
                 Add: {label}

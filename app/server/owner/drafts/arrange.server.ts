@@ -1,6 +1,6 @@
 /** Adds, moves and copies entries and optional parts in the draft. */
 import { isDeepStrictEqual } from "node:util";
-import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
@@ -8,7 +8,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   findAsked,
   freeName,
@@ -20,21 +20,22 @@ import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { editValue } from "#app/content/edit-yaml.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
-import { pathTo, placeAt } from "#app/server/owner/words/address.server.ts";
+import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { saveEdits, updateDraft, updateWords, type Saved } from "./draft.server.ts";
+import { saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** Each form says which revision it shows. */
-type Shown = { file: string; madeFrom: number };
+type Shown = { madeFrom: number };
 
 /** @property at where the new part stands */
 export type Added =
   | Exclude<Saved, { status: "saved" }>
-  | (Extract<Saved, { status: "saved" }> & { at: string });
+  | (Extract<Saved, { status: "saved" }> & { at: Place });
 
-type NewPart = Shown & { place: string; variant: number; title?: string };
+type NewPart = Shown & { place: Place; variant: number; title?: string };
 
 /**
  * Adds a group, or an entry at the end of its list. A second press adds nothing.
@@ -45,8 +46,9 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
   const saved = await updateDraft(database, async (transaction, newest) => {
     const added = await add(transaction, newest, part);
     if (added.status !== "added") return added;
-    at = writePath(added.path);
-    return updateWords(newest, newest, added.edits);
+    const { file, whole, path, edits } = added;
+    at = placeAt(file, edits.reduce<unknown>(editValue, whole), path);
+    return updateNewest(newest, edits);
   });
   return saved.status === "saved" ? { ...saved, at } : saved;
 }
@@ -54,26 +56,29 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
 async function add(
   transaction: Database,
   newest: Revision,
-  { file, madeFrom, place, variant, title: typed = "" }: NewPart,
+  { madeFrom, place, variant, title: typed = "" }: NewPart,
 ) {
   const title = cleanText(typed.trim()).trim();
   const base = (await readRevision(transaction, madeFrom)) ?? newest;
-  const [from, whole] = [readFile(base.files, file), readFile(newest.files, file)];
-  const wanted = parsePath(place);
+  const shown = findPath(base.files, place);
+  if (!shown) return gone;
+  const { file, path: wanted } = shown;
   const list = wanted.slice(0, -1);
-  const around = pathTo(whole, placeAt(file, from, list));
+  const whole = readFile(newest.files, file);
+  const around = pathTo(whole, placeIn(base.files, file, list));
   if (!around) return gone;
   if (isFull(newest, file)) return full;
   const isEntry = typeof wanted.at(-1) === "number";
   const entries = [valueAt(whole, around) ?? []].flat();
   // Another device may have added one meanwhile.
   const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
-  const form = describeForm(newest.files, file, writePath(path), variant);
+  const form = describeForm(newest.files, placeAt(file, whole, path), variant);
   if (!form?.isNew)
     return { status: "impossible", message: "It's already there, or the list is full." } as const;
   const value = readNewValue(form);
-  if (!isEntry)
-    return { status: "added", path, edits: [{ kind: "set", file, path, value }] } as const;
+  const added = (at: Path, edits: FileEdit[]) =>
+    ({ status: "added", file, whole, path: at, edits }) as const;
+  if (!isEntry) return added(path, [{ kind: "set", file, path, value }]);
   const items = shapeAt(file, path);
   const asked = items && findAsked(items, variant);
   if (asked && title === "")
@@ -84,17 +89,13 @@ async function add(
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const isSame = (one: unknown) =>
     asked ? valueAt(one, [asked.key]) === title : isDeepStrictEqual(one, value);
-  const shown = [valueAt(from, list) ?? []].flat();
+  const before = [valueAt(shown.whole, list) ?? []].flat();
   const repeated = entries.findLastIndex(isSame);
-  if (entries.filter(isSame).length > shown.filter(isSame).length)
-    return { status: "added", path: [...around, repeated], edits: [] } as const;
+  if (entries.filter(isSame).length > before.filter(isSame).length)
+    return added([...around, repeated], []);
   const taken = await listTaken(transaction, file, entries);
   const entry = nameNewEntry(file, path, { value: titled, title }, taken);
-  return {
-    status: "added",
-    path,
-    edits: [addEntry(file, path, entry, valueAt(whole, around))],
-  } as const;
+  return added(path, [addEntry(file, path, entry, valueAt(whole, around))]);
 }
 
 /** The names of all entries, of those in kept versions and plans, and of what was ordered. */
@@ -155,21 +156,22 @@ const moves = {
 
 export async function arrangeList(
   database: Database,
-  { file, madeFrom, list, from }: Shown & { list: string; from: number },
+  { madeFrom, list, from }: Shown & { list: Place; from: number },
   how: Arrangement,
 ): Promise<Saved> {
-  const path = parsePath(list);
-  if (how === "copy") return copyEntry(database, { file, madeFrom, path, from });
+  const base = await readRevision(database, madeFrom);
+  const { file, path } = (base && findPath(base.files, list)) ?? {};
+  if (!base || !file || !path) return gone;
+  if (how === "copy") return copyEntry(database, base, { file, path, from });
   const edits: FileEdit[] = [{ kind: "move", file, path, from, to: moves[how](from) }];
   return saveEdits(database, { madeFrom, edits });
 }
 
 async function copyEntry(
   database: Database,
-  { file, madeFrom, path, from }: Shown & { path: Path; from: number },
+  base: Revision,
+  { file, path, from }: { file: string; path: Path; from: number },
 ): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  if (!base) return gone;
   if (isFull(base, file)) return full;
   const entries = valueAt(readFile(base.files, file), path);
   const names = Object.entries(valueAt(entries, [from]) ?? {}).filter(
@@ -185,15 +187,15 @@ async function copyEntry(
       value: freeName(String(name), taken),
     })),
   ];
-  return saveEdits(database, { madeFrom, edits });
+  return saveEdits(database, { madeFrom: base.revision, edits });
 }
 
 /** Makes an entry one of another kind; its words, name and place stay. */
 export async function becomeKind(
   database: Database,
-  { file, madeFrom, place, variant }: Shown & { place: string; variant: number },
+  { madeFrom, place, variant }: Shown & { place: Place; variant: number },
 ): Promise<Saved> {
   const base = await readRevision(database, madeFrom);
-  const edits = base && changeKind(base.files, file, place, variant);
+  const edits = base && changeKind(base.files, place, variant);
   return edits ? saveEdits(database, { madeFrom, edits }) : gone;
 }

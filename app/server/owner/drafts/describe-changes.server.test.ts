@@ -127,6 +127,6 @@ test("an entry that comes says what it says, with its prices, but not its short 
     part: "Questions",
     title: "New: “Do you teach on Sundays?”",
     difference: { stretches: [{ kind: "added", text: "Do you teach on Sundays?\nYes." }] },
-    form: { at: "programs[0]" },
+    form: { at: "faqs/programs/sundays" },
   });
 });

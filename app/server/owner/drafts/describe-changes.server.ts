@@ -1,6 +1,6 @@
 /** Says the changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
 import { choices, chooseVariant } from "#app/content/describe-lines.ts";
-import { writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
@@ -17,7 +17,13 @@ import {
 } from "#app/server/owner/editing/name-place.server.ts";
 import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { fileOf, isNear, pathTo, type Place } from "#app/server/owner/words/address.server.ts";
+import {
+  fileOf,
+  isNear,
+  pathTo,
+  placeAt,
+  type Place,
+} from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { compareWords, type Difference } from "./compare-words.server.ts";
 import { createShower, joinShown, type Shown } from "./show-value.server.ts";
@@ -46,9 +52,9 @@ export type DescribedChange = Words &
     part: string;
     file: string;
     /** The part whose form has it, and the field in it. */
-    form: { at: string; field?: string };
-    /** Where it is now; undefined for what was removed. */
-    path: Path | undefined;
+    form: { at: Place; field?: Place };
+    /** Whether it's there now. */
+    isThere: boolean;
     isDisputed: boolean;
   };
 
@@ -73,10 +79,11 @@ export function describeChange(sides: Sides, change: Change): DescribedChange {
     was: pathTo(before, place),
     is: pathTo(after, place),
   };
-  return { key, place, kind, file, isDisputed, ...describers[kind](state, place) };
+  const isThere = kind !== "removed" && state.is !== undefined;
+  return { key, place, kind, file, isThere, isDisputed, ...describers[kind](state, place) };
 }
 
-type Description = Words & Pick<DescribedChange, "part" | "form" | "path">;
+type Description = Words & Pick<DescribedChange, "part" | "form">;
 
 /** The value of the file on both sides, and the place in it. */
 type State = {
@@ -90,7 +97,7 @@ type State = {
 
 const describers: Record<Change["kind"], (state: State, place: Place) => Description> = {
   text: describeText,
-  added({ sides, file, after, is = [] }) {
+  added({ sides, file, after, is = [] }, place) {
     const value = valueAt(after, is);
     const shown = joinShown(createShower(sides.files)(file, is, value));
     return {
@@ -99,25 +106,22 @@ const describers: Record<Change["kind"], (state: State, place: Place) => Descrip
       before: "",
       after: shown,
       difference: compareWords("", withoutMarks(shown)),
-      form: { at: writePath(is) },
-      path: is,
+      form: { at: place },
     };
   },
-  removed({ sides, file, before, after, was = [] }, place) {
+  removed({ sides, file, before, was = [] }) {
     const value = valueAt(before, was);
     const shown = joinShown(createShower(sides.published)(file, was, value));
-    const list = pathTo(after, place.slice(0, place.lastIndexOf("/") + 1));
     return {
       part: namePart(file, before, was.slice(0, -1)),
       ...titled(`Removed: “${nameEntry(value, was)}”`),
       before: shown,
       after: "",
       difference: compareWords(withoutMarks(shown), ""),
-      form: { at: writePath(list ?? was.slice(0, -1)) },
-      path: undefined,
+      form: { at: placeAt(file, before, was.slice(0, -1)) },
     };
   },
-  moved({ file, before, after, was = [], is = [] }) {
+  moved({ file, before, after, was = [], is = [] }, place) {
     const [old, now] = [[valueAt(before, was)].flat(), [valueAt(after, is)].flat()];
     const [known, ids] = [old, now].map((all) => all.map((entry) => valueAt(entry, ["id"])));
     const order = (known ?? []).map((id) => (ids ?? []).indexOf(id)).filter((at) => at >= 0);
@@ -131,15 +135,14 @@ const describers: Record<Change["kind"], (state: State, place: Place) => Descrip
       before: old.map((entry, at) => nameEntry(entry, [at])).join("\n"),
       after: names.join("\n"),
       ...(more.length > 0 && { lines: moves.map((words) => ({ words })) }),
-      form: { at: writePath(is) },
-      path: is,
+      form: { at: place },
     };
   },
 };
 
 const titled = (title: string) => ({ title, label: title });
 
-function describeText({ sides, file, before, after, was, is }: State): Description {
+function describeText({ sides, file, before, after, was, is }: State, place: Place): Description {
   const { published, files, addresses } = sides;
   const path = is ?? was ?? [];
   // Visitors know it by the name that it has for them.
@@ -158,7 +161,7 @@ function describeText({ sides, file, before, after, was, is }: State): Descripti
   ]);
   const known = valueAt(before, entryOf(shown));
   const name = entry.length > 0 ? nameEntry(known, entry) : undefined;
-  const at = writePath(entry);
+  const at = placeAt(file, is ? after : before, entry);
   return {
     part,
     label,
@@ -170,8 +173,7 @@ function describeText({ sides, file, before, after, was, is }: State): Descripti
           looks: { before: picture.before, after: picture.after },
         }
       : wordValues({ published, files, file, path, label, name }, values)),
-    form: is ? { at, field: writePath(is) } : { at },
-    path: is,
+    form: is ? { at, field: place } : { at },
   };
 }
 

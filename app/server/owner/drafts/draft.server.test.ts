@@ -114,16 +114,16 @@ describeDatabase((open) => {
     await startSite(engine, content);
     const { database } = engine;
     const { revision: madeFrom } = await readDraft(database);
-    const part = { file: "products.yaml", madeFrom };
+    const part = { madeFrom };
     const message = expect.stringContaining("no room for another one");
     const added = await addPart(database, {
       ...part,
-      place: "products[8]",
+      place: "products#8",
       variant: 0,
       title: "New",
     });
     expect(added).toEqual({ status: "impossible", message });
-    const copied = await arrangeList(database, { ...part, list: "products", from: 0 }, "copy");
+    const copied = await arrangeList(database, { ...part, list: "products/", from: 0 }, "copy");
     expect(copied).toEqual({ status: "impossible", message });
   });
 

@@ -30,6 +30,7 @@ import {
   readRevision,
   storeRevision,
   type Revision,
+  type Sender,
 } from "./revisions.server.ts";
 import { settleRows, updateRows } from "./stored-edits.server.ts";
 
@@ -69,17 +70,23 @@ export function saveEdits(
 }
 
 /** @param base what the edits were made from */
-export function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[]): Update {
+function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[]): Update {
+  const edited = updateNewest(base, edits);
+  if (edited.status !== "applied") return edited;
+  const { words, conflicts } = apply(newest.words, diff(base.words, edited.words));
+  if (conflicts.length === 0) return { status: "applied", words };
+  const clashes = conflicts.flatMap(listClashes);
+  const message = "This has changed since you opened the page. Please look at it again.";
+  return { status: "clash", clashes, message };
+}
+
+/** @param edits made from the newest revision */
+export function updateNewest({ words, files }: Revision, edits: readonly FileEdit[]) {
   try {
-    const made = diff(base.words, editWords(base.words, base.files, edits));
-    const { words, conflicts } = apply(newest.words, made);
-    if (conflicts.length === 0) return { status: "applied", words };
-    const clashes = conflicts.flatMap(listClashes);
-    const message = "This has changed since you opened the page. Please look at it again.";
-    return { status: "clash", clashes, message };
+    return { status: "applied", words: editWords(words, files, edits) } as const;
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
-    return { status: "impossible", message: error.message };
+    return { status: "impossible", message: error.message } as const;
   }
 }
 
@@ -145,7 +152,14 @@ function picturesOf({ changed }: Revision): ContentFiles {
 
 type Update =
   /** What the draft has then; what is left out stays. Rows can differ also where its words don't. */
-  { status: "applied"; words?: Words; pictures?: ContentFiles; rows?: readonly Edit[] } | Refused;
+  | {
+      status: "applied";
+      words?: Words;
+      pictures?: ContentFiles;
+      rows?: readonly Edit[];
+      sender?: Sender | undefined;
+    }
+  | Refused;
 
 /** Changes the draft in one transaction. @param work what it has then */
 export function updateDraft(
@@ -168,7 +182,15 @@ export function updateDraft(
       pictures.size === before.size && [...pictures.keys()].every((path) => before.has(path));
     if (log.length === 0 && isSame && !update.rows)
       return { status: "saved", revision, savedAt, isNew: false };
-    const next = { base, revision: revision + 1, pictures, log, rows, known: newest.rows };
+    const next = {
+      base,
+      revision: revision + 1,
+      pictures,
+      log,
+      sender: update.sender,
+      rows,
+      known: newest.rows,
+    };
     const stored = await storeRevision(transaction, next);
     return { status: "saved", revision: revision + 1, savedAt: stored, isNew: true };
   });

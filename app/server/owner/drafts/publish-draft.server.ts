@@ -108,12 +108,12 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 /** A fault of the field itself has its name and its link already. */
 function describeOwn(
   fault: Fault,
-  { file, path, kind, after }: DescribedChange,
+  { file, isThere, kind, after }: DescribedChange,
   files: ContentFiles,
 ) {
   if (kind === "removed" || (after === "" && fault.file !== file))
     return { ...describeRemark(fault, files), out: findOut(files, fault) };
-  const isField = fault.file === file && path !== undefined && kind !== "added";
+  const isField = fault.file === file && isThere && kind !== "added";
   return isField ? { words: sayFault(fault.message) } : describeRemark(fault, files);
 }
 

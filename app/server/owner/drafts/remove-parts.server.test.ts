@@ -35,7 +35,7 @@ describeDatabase((open) => {
   test("what names removed entries goes with them, and comes back in the same step", async () => {
     const { database, madeFrom, readFiles } = await openRoom(open);
     const before = await readFiles();
-    const keys = ["testimonials.yaml#testimonials[1]", "testimonials.yaml#testimonials[0]"];
+    const keys = ["testimonials/luis", "testimonials/ana"];
     const asked = await removeParts(database, { madeFrom, keys });
     const references = asked.status === "referred" ? asked.references : [];
     expect(references.map(({ where, names, isValid }) => ({ where, names, isValid }))).toEqual([
@@ -53,7 +53,7 @@ describeDatabase((open) => {
 
   test("what a page needs is named but not taken out, and nothing goes for what would be missing", async () => {
     const { database, madeFrom } = await openRoom(open);
-    const keys = ["pages/contact.yaml#topics[1]", "site.yaml#links.paidSessions"];
+    const keys = ["pages/contact/topics#1", "site/links/paidSessions"];
     expect(await removeParts(database, { madeFrom, keys })).toMatchObject({
       names: ["The later exam", "Paid sessions"],
       references: [
@@ -73,7 +73,7 @@ describeDatabase((open) => {
 
   test("what goes with something can be named elsewhere, too", async () => {
     const { database, madeFrom } = await openRoom(open);
-    const keys = ["programs.yaml#programs[0]"];
+    const keys = ["programs/exam-course"];
     const asked = await removeParts(database, { madeFrom, keys });
     const references = asked.status === "referred" ? asked.references : [];
     // Its sample pages go with it, and a page shows these.
@@ -88,16 +88,12 @@ describeDatabase((open) => {
       };
       return products.flatMap((one, at) => (one.hidden ? [at] : []));
     };
-    const keys = [
-      "products.yaml#products[0]",
-      "products.yaml#products[2]",
-      "site.yaml#links.community",
-    ];
+    const keys = ["products/mirror-kit", "products/long-kit", "site/links/community"];
     const saved = await hideParts(database, { madeFrom, keys }, true);
     expect(await hidden()).toEqual([0, 2]);
     await hideParts(database, { madeFrom: revisionOf(saved), keys }, false);
     expect(await hidden()).toEqual([]);
-    const link = { madeFrom, keys: ["site.yaml#links.community"] };
+    const link = { madeFrom, keys: ["site/links/community"] };
     expect(await hideParts(database, link, true)).toMatchObject({ status: "impossible" });
   });
 
@@ -105,26 +101,22 @@ describeDatabase((open) => {
     const { database, readFiles, examples } = await openRoom(open, (content) =>
       content.put("site.yaml", ["samples"], ["timeZone", "brand"]),
     );
-    const marked = [
-      ["site.yaml", "brand"],
-      ["site.yaml", "links.professionalProfile"],
-      ["testimonials.yaml", "testimonials[0]"],
-    ] as const;
-    for (const [file, place] of marked) {
-      expect(await examples()).toContain(`${file}#${place}`);
-      await ownExample(database, file, place);
-      expect(await ownExample(database, file, place)).toMatchObject({ status: "impossible" });
+    const marked = ["site/brand", "site/links/professionalProfile", "testimonials/ana"] as const;
+    for (const place of marked) {
+      expect(await examples()).toContain(place);
+      await ownExample(database, place);
+      expect(await ownExample(database, place)).toMatchObject({ status: "impossible" });
     }
     // The address of the profile is still one that nobody has.
-    expect(await examples()).not.toEqual(expect.arrayContaining([marked[0].join("#")]));
-    expect(await examples()).not.toContain(marked[2].join("#"));
-    expect(await examples()).toContain("site.yaml#timeZone");
+    expect(await examples()).not.toEqual(expect.arrayContaining([marked[0]]));
+    expect(await examples()).not.toContain(marked[2]);
+    expect(await examples()).toContain("site/timeZone");
     expect(String((await readFiles()).get("testimonials.yaml"))).toContain("Ana");
   });
 
   test("what isn't in the content, or has to be there, isn't removed", async () => {
     const { database, madeFrom } = await openRoom(open);
-    for (const key of ["", "site.yaml#brand", "site.yaml#__proto__", "no.yaml#a[0]", "faqs.yaml#"])
+    for (const key of ["", "site/brand", "site/__proto__", "no/a#0", "faqs"])
       expect(await removeParts(database, { madeFrom, keys: [key] })).toMatchObject({
         status: "impossible",
       });

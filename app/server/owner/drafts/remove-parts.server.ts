@@ -1,5 +1,5 @@
 /** Takes parts out of the draft or hides them, together with what refers to them. */
-import { parsePath, writePath, type Fault, type Path } from "#app/content/fault.ts";
+import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOptionalAt } from "#app/server/owner/editing/describe-form.server.ts";
 import { describeRemark, type Remark } from "#app/server/owner/editing/describe-result.server.ts";
@@ -11,8 +11,10 @@ import {
   namePlace,
   shapeAt,
   unnamed,
+  type FieldPlace,
 } from "#app/server/owner/editing/name-place.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
@@ -20,15 +22,14 @@ import { saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
 
-/** A part that may be gone, as forms send it: `testimonials.yaml#testimonials[3]`. */
 type Target = { file: string; path: Path };
 
 /** A place that names removed parts. */
 export type Reference = {
   where: string;
-  form: { file: string; part: string; field: string };
+  form: FieldPlace;
   /** What is taken out there, too. */
-  outs: string[];
+  outs: Place[];
   /** What it's called: the removed parts, or what goes with them. */
   names: string[];
   /** Whether the page is still valid without it. */
@@ -46,7 +47,7 @@ export type Removal = {
 type Chosen = {
   /** The revision that the form shows. */
   madeFrom: number;
-  keys: readonly string[];
+  keys: readonly Place[];
 };
 
 const gone = {
@@ -61,7 +62,7 @@ export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
   /** What is taken out elsewhere; undefined before the owner was asked. */
-  too?: readonly string[],
+  too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const base = await readRevision(database, madeFrom);
   if (!base) return gone;
@@ -105,15 +106,16 @@ export async function hideParts(
 }
 
 /** Takes the mark of an example off. @param place of the entry, the group or the line that is one */
-export async function ownExample(database: Database, file: string, place: string): Promise<Saved> {
+export async function ownExample(database: Database, place: Place): Promise<Saved> {
   const { files, revision } = await readDraft(database);
-  const whole = readFile(files, file);
-  const path = parsePath(place);
+  const found = findPath(files, place);
+  if (!found) return gone;
+  const { file, whole, path } = found;
   const lines = [valueAt(whole, ["samples"])].flat();
   const mark =
     valueAt(whole, [...path, "sample"]) === true
       ? [...path, "sample"]
-      : ["samples", lines.indexOf(place)];
+      : ["samples", lines.indexOf(writePath(path))];
   if (valueAt(whole, mark) === undefined) return gone;
   return saveEdits(database, { madeFrom: revision, edits: [{ kind: "remove", file, path: mark }] });
 }
@@ -124,9 +126,8 @@ function canHide({ file, path }: Target): boolean {
 
 function readTargets(files: ContentFiles, keys: readonly string[]): Target[] {
   return keys.flatMap((key) => {
-    const [file = "", place = ""] = key.split("#");
-    const path = parsePath(place);
-    const isThere = findKind(file) && valueAt(readFile(files, file), path) !== undefined;
+    const { file = "", whole, path = [] } = findPath(files, key) ?? {};
+    const isThere = valueAt(whole, path) !== undefined;
     return isThere && path.length > 0 && isRemovable(files, file, path) ? [{ file, path }] : [];
   });
 }
@@ -137,7 +138,8 @@ function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
 
 /** The last one first, because a removal shifts those behind it. */
 function removalsOf(targets: readonly Target[]): FileEdit[] {
-  const each = [...new Map(targets.map((one) => [keyOf(one), one])).values()];
+  const nameOf = ({ file, path }: Target) => JSON.stringify([file, path]);
+  const each = [...new Map(targets.map((one) => [nameOf(one), one])).values()];
   return each
     .filter((one) => !each.some((other) => other !== one && isWithin(one, other)))
     .toSorted((one, other) => compare(other.path, one.path))
@@ -154,8 +156,6 @@ function compare(one: Path, other: Path): number {
 function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
   return one.file === other.file && other.path.every((step, at) => one.path[at] === step);
 }
-
-const keyOf = ({ file, path }: Target) => `${file}#${writePath(path)}`;
 
 /** A place that is taken out can itself be referred to. */
 const mostRounds = 4;
@@ -183,7 +183,7 @@ async function findReferences(
       if (!isReference(files, from)) continue;
       const out = findRemovable(files, from);
       const holdsOne = out !== undefined && targets.some((target) => isWithin(target, out));
-      const key = keyOf(out ?? from);
+      const key = placeOf(files, out ?? from);
       if (!holdsOne && !found.has(key)) found.set(key, { from, out, isValid: out !== undefined });
     }
     if (JSON.stringify([...found]) === before) break;
@@ -233,9 +233,9 @@ function shift(path: Path, removed: Path): Path {
 }
 
 /** Finds what can be taken out where something that is gone is named, as `removeParts` takes it. */
-export function findOut(files: ContentFiles, { file = "", path }: Fault): string | undefined {
+export function findOut(files: ContentFiles, { file = "", path }: Fault): Place | undefined {
   const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
-  return out && keyOf(out);
+  return out && placeOf(files, out);
 }
 
 /** The smallest thing around a place that can go. */
@@ -252,6 +252,8 @@ function nameTarget(files: ContentFiles, target: Target): string {
   // Sample pages are a list without a name of its own.
   return Array.isArray(value) ? nameEntry(value[0], path) : labelAt(file, path);
 }
+
+const placeOf = (files: ContentFiles, { file, path }: Target) => placeIn(files, file, path);
 
 const valueIn = (files: ContentFiles, { file, path }: Target) =>
   valueAt(readFile(files, file), path);
@@ -270,8 +272,8 @@ function describeReference(
   const where = namePlace(file, readFile(files, file), path);
   return {
     where,
-    form: { file, ...findPart(path) },
-    outs: out ? [keyOf(out)] : [],
+    form: findPart(file, readFile(files, file), path),
+    outs: out ? [placeOf(files, out)] : [],
     names: where.endsWith(name) ? [] : [name],
     isValid,
   };

@@ -1,4 +1,5 @@
 /** Stores the draft: a row for each address that it changes, and what each save has changed in its words. */
+import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
@@ -8,7 +9,7 @@ import {
   type Address,
   type Place,
 } from "#app/server/owner/words/address.server.ts";
-import { diff, force, type Edit } from "#app/server/owner/words/edits.server.ts";
+import { diff, force, valueInside, type Edit } from "#app/server/owner/words/edits.server.ts";
 import {
   readWords,
   writeWords,
@@ -156,6 +157,30 @@ function toEdit({
   return { address, before: was ?? null, after: is ?? null };
 }
 
+/** A form while its page is open, and the number of its request. */
+export type Sender = { writer: string; number: number };
+
+/** Finds the form that has changed a place last; undefined also if no form has. */
+export async function findLastSender(
+  database: Database,
+  place: Place,
+): Promise<Sender | undefined> {
+  const [address = "", inside = ""] = place.split("#");
+  const steps = inside.split("/").filter((step) => step !== "");
+  const log = await database
+    .selectFrom("draft_log")
+    .selectAll()
+    .where("address", "=", address)
+    .orderBy("save", "desc")
+    .execute();
+  const last = log.find((row) => {
+    const [before, after] = [toEdit(row).before, toEdit(row).after];
+    return !isDeepStrictEqual(valueInside(before, steps), valueInside(after, steps));
+  });
+  if (!last || last.writer === null || last.number === null) return undefined;
+  return { writer: last.writer, number: last.number };
+}
+
 /** Reads what a save has changed in the draft's words. */
 export async function readLog(database: Database, save: number): Promise<Edit[]> {
   const log = await database.selectFrom("draft_log").selectAll().where("save", "=", save).execute();
@@ -299,6 +324,7 @@ function toAddress(place: string, edits: readonly Edit[]): Address {
 type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   pictures: ContentFiles;
   log: readonly Edit[];
+  sender?: Sender | undefined;
   /** The rows that are stored. */
   known: readonly Edit[];
 };
@@ -309,7 +335,7 @@ const pruneEvery = 100;
 /** @returns when it was stored */
 export async function storeRevision(
   transaction: Database,
-  { revision: save, base, pictures, log, rows, known }: NewRevision,
+  { revision: save, base, pictures, log, sender, rows, known }: NewRevision,
 ): Promise<string> {
   const now = new Date();
   const saved_at = now.toISOString();
@@ -320,7 +346,7 @@ export async function storeRevision(
   for (const edits of inParts(log))
     await transaction
       .insertInto("draft_log")
-      .values(edits.map((edit) => ({ save, ...toRow(edit) })))
+      .values(edits.map((edit) => ({ save, ...toRow(edit), ...sender })))
       .execute();
   const old = new Map(known.map((row) => [row.address, row]));
   const changed = rows.filter((row) => old.get(row.address) !== row);

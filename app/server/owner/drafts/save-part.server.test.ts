@@ -1,20 +1,22 @@
 /** A form saves while the owner types, and gets an answer. */
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { readValue } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
 import { saveEdits } from "./draft.server.ts";
-import { readDraft } from "./revisions.server.ts";
+import { readDraft, type Sender } from "./revisions.server.ts";
 import { removeParts } from "./remove-parts.server.ts";
-import { readSent, savePart, type Typed } from "./save-part.server.ts";
+import { savePart, saveSent, type Typed } from "./save-part.server.ts";
 
-const program = { file: "programs.yaml", place: "programs[1]" };
-const question = { file: "faqs.yaml", place: "programs[0]" };
+const program = "programs/work-course";
+const price = `${program}/price`;
+const titleOf = `${program}/title`;
+const question = "faqs/programs/moving";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -26,106 +28,129 @@ async function openRoom(open: () => Promise<EngineDatabase>) {
 
 async function save(
   database: Database,
-  part: typeof program,
-  revision: number,
+  part: string,
   fields: Record<string, Typed>,
+  sender?: Sender,
 ) {
-  const saved = await savePart(database, part, revision, ({ name }) => fields[name]);
+  const saved = await savePart(database, part, new Map(Object.entries(fields)), sender);
   if (saved.status !== "saved") throw new Error(saved.message);
   return saved;
 }
 
-async function readEntry(database: Database, { file, place }: typeof program) {
-  const whole = parse((await readDraft(database)).files.get(file)?.toString() ?? "") as Record<
-    string,
-    Array<Record<string, unknown>>
-  >;
-  const [, list = "", at = ""] = /^(\w+)\[(\d+)\]$/.exec(place) ?? [];
-  return whole[list]?.[Number(at)];
+async function readEntry(database: Database, place: string) {
+  const { files } = await readDraft(database);
+  return readValue(files, place) as Record<string, unknown> | undefined;
 }
 
 describeDatabase((open) => {
   test("only what was sent is saved, with what the check says about it", async () => {
-    const { database, revision } = await openRoom(open);
+    const { database } = await openRoom(open);
     const before = await readEntry(database, program);
-    const saved = await save(database, program, revision, {
-      "programs[1].price": { before: "1310.5", after: "a lot" },
-    });
+    const saved = await save(database, program, { [price]: { before: "1310.5", after: "a lot" } });
     expect(saved).toMatchObject({
       clashes: [],
       waiting: 1,
-      errors: { "programs[1].price": "This should be a number, not “a lot”." },
+      errors: { [price]: "This should be a number, not “a lot”." },
     });
     expect(await readEntry(database, program)).toEqual({ ...before, price: "a lot" });
   });
 
-  test("the form of an entry that has moved goes on in its new place", async () => {
-    const { database, revision } = await openRoom(open);
+  test("an entry that has moved is still the one that a form is for", async () => {
+    const { database, revision: madeFrom } = await openRoom(open);
     const before = String((await readEntry(database, program))?.["title"]);
-    await arrangeList(
-      database,
-      { file: program.file, madeFrom: revision, list: "programs", from: 1 },
-      "top",
-    );
-    const saved = await save(database, program, revision, {
-      "programs[1].title": { before, after: "Moved" },
-    });
-    expect(saved).toMatchObject({ place: "programs[0]", values: { "programs[0].title": "Moved" } });
-    const first = await readEntry(database, { ...program, place: "programs[0]" });
-    expect(first).toMatchObject({ title: "Moved" });
+    await arrangeList(database, { madeFrom, list: "programs/", from: 1 }, "top");
+    await save(database, program, { [titleOf]: { before, after: "Moved" } });
+    expect(await readEntry(database, "programs#0")).toMatchObject({ title: "Moved" });
   });
 
-  test("a form that has shown older words than it says asks, unless they are its own", async () => {
-    const { database, revision } = await openRoom(open);
-    const name = "programs[1].price";
-    const first = await save(database, program, revision, {
-      [name]: { before: "1310.5", after: "1311" },
+  test("other words than a form has shown are kept beside its own, unless they are its own", async () => {
+    const { database } = await openRoom(open);
+    const writer = "one";
+    const send = (number: number, after: string, more: Partial<Typed> = {}) =>
+      save(
+        database,
+        program,
+        { [price]: { before: "1310.5", after, ...more } },
+        { writer, number },
+      );
+    await send(1, "1311");
+    // The answer to the first never came.
+    expect(await send(3, "1313")).toMatchObject({ clashes: [], values: { [price]: "1313" } });
+    // What the last request has overtaken is nobody else's, and changes nothing.
+    expect(await send(2, "1312")).toMatchObject({ clashes: [], values: { [price]: "1313" } });
+    // It may be typed back, without an answer to what was sent before.
+    await send(4, "1310.5");
+    expect(await send(5, "1313")).toMatchObject({ clashes: [], values: { [price]: "1313" } });
+    const late = { before: "1310.5", after: "1399" };
+    const both = {
+      [price]: late,
+      [titleOf]: {
+        before: String((await readEntry(database, program))?.["title"]),
+        after: "Saved",
+      },
+    };
+    expect(await save(database, program, both, { writer: "other", number: 9 })).toMatchObject({
+      clashes: [{ name: price, theirs: "1313" }],
+      values: { [price]: "1313", [titleOf]: "Saved" },
     });
-    const late = { before: "1310.5", after: "1312" };
-    expect(await save(database, program, first.revision, { [name]: late })).toMatchObject({
-      clashes: [{ name, theirs: "1311" }],
-      values: { [name]: "1311" },
+    // The words of a closed tab know which request may have saved them; others are later ones.
+    for (const [number, count] of [
+      [4, 1],
+      [5, 0],
+    ] as const) {
+      const tried = [{ writer, number }];
+      const sent = { [price]: { ...late, tried } };
+      const saved = await save(database, program, sent, { writer: "restored", number: 1 });
+      expect(saved.clashes).toHaveLength(count);
+    }
+    expect(await send(6, "1314")).toMatchObject({ clashes: [{ theirs: "1399" }] });
+    // Both say the same.
+    expect(await send(7, "1399")).toMatchObject({ clashes: [] });
+  });
+
+  test("in a list without ids, what counts is who has changed the same text", async () => {
+    const { database } = await openRoom(open);
+    const part = "site/navigation/pages#0";
+    const label = `${part}/label`;
+    const { label: before, to } = (await readEntry(database, part)) ?? {};
+    const type = (name: string, was: unknown, after: string, sender: Sender) =>
+      save(database, part, { [name]: { before: String(was), after } }, sender);
+    await type(label, before, "Theirs", { writer: "theirs", number: 1 });
+    await type(`${part}/to`, to, "/mine", { writer: "mine", number: 1 });
+    expect(await type(label, before, "Mine", { writer: "mine", number: 2 })).toMatchObject({
+      clashes: [{ name: label, theirs: "Theirs" }],
     });
-    const same = { ...late, after: "1311" };
-    expect(await save(database, program, first.revision, { [name]: same })).toMatchObject({
-      clashes: [],
+  });
+
+  test("what a form has, but the draft has no more, isn't lost without a word", async () => {
+    const { database, revision: madeFrom } = await openRoom(open);
+    const group = "programs/joy-pack/booking";
+    expect(await readEntry(database, group)).toBeDefined();
+    await removeParts(database, { madeFrom, keys: [group] }, []);
+    const name = `${group}/url`;
+    const fields = { [name]: { before: "x", after: "y" } };
+    expect(await save(database, "programs/joy-pack", fields)).toMatchObject({
+      clashes: [{ name, theirs: "" }],
     });
-    // Of fields that clash, the rest is saved.
-    const both = { [name]: { after: "1399" }, "programs[1].title": { after: "Saved" } };
-    expect(await save(database, program, revision, both)).toMatchObject({
-      clashes: [{ name, theirs: "1311" }],
-      values: { [name]: "1311", "programs[1].title": "Saved" },
-    });
-    // The answer to the first save never came.
-    const own = { ...late, sent: ["1311"] };
-    expect(await save(database, program, first.revision, { [name]: own })).toMatchObject({
-      clashes: [],
-      values: { [name]: "1312" },
-    });
-    const { revision: madeFrom } = await readDraft(database);
-    const list = { file: program.file, madeFrom, list: "programs", from: 1 };
-    await arrangeList(database, list, "top");
-    const again = { ...late, after: "1313", sent: ["1311", "1312"] };
-    expect(await save(database, program, revision, { [name]: again })).toMatchObject({
-      clashes: [],
-      values: { "programs[0].price": "1313" },
+    await removeParts(database, { madeFrom: madeFrom + 1, keys: [program] }, []);
+    expect(await savePart(database, program, new Map())).toMatchObject({
+      message: expect.stringContaining("removed somewhere else"),
     });
   });
 
   test("a form that was sent as a whole leaves what it doesn't have, and knows empty boxes", async () => {
     const { database, revision } = await openRoom(open);
     const before = await readEntry(database, program);
-    const sent = readSent(new Map([["programs[1].title", "New title"]]));
-    await savePart(database, program, revision, sent);
+    const send = (version: number, fields: Record<string, string>) =>
+      saveSent(database, program, new Map(Object.entries({ ...fields, version: `${version}` })));
+    await send(revision, { [titleOf]: "New title" });
     expect(await readEntry(database, program)).toEqual({ ...before, title: "New title" });
-    await savePart(
-      database,
-      program,
-      revision + 1,
-      readSent(new Map([["programs[1].hidden", "true"]])),
-    );
+    expect(await send(revision, { [titleOf]: "Typed on the old one" })).toMatchObject({
+      clashes: [{ name: titleOf, theirs: "New title" }],
+    });
+    await send(revision + 1, { [`${program}/hidden`]: "true" });
     expect(await readEntry(database, program)).toMatchObject({ hidden: true });
-    await savePart(database, program, revision + 2, readSent(new Map()));
+    await send(revision + 2, {});
     expect(await readEntry(database, program)).not.toHaveProperty("hidden");
   });
 
@@ -136,29 +161,27 @@ describeDatabase((open) => {
     await saveEdits(database, {
       madeFrom,
       edits: [
-        set(program.file, ["programs", 0, "price"], "none"),
-        set(question.file, ["programs", 1, "answer"], "**Open"),
+        set("programs.yaml", ["programs", 0, "price"], "none"),
+        set("faqs.yaml", ["programs", 1, "answer"], "**Open"),
       ],
     });
-    const after = "Fine.\n**Open\n**Open, too";
-    const { revision } = await readDraft(database);
-    const saved = await savePart(database, program, revision, ({ name }) =>
-      name === "programs[1].features" ? { after } : undefined,
-    );
-    expect(await openPart(database, { ...program, variant: 0 })).toMatchObject({ others: [] });
+    const features = `${program}/features`;
+    const before = [(await readEntry(database, program))?.["features"]].flat().join("\n");
+    const typed = { before, after: "Fine.\n**Open\n**Open, too" };
+    const saved = await save(database, program, { [features]: typed });
+    expect(await openPart(database, { place: program, variant: 0 })).toMatchObject({ others: [] });
     expect(saved).toHaveProperty("errors", {
-      "programs[1].features": expect.stringMatching(/^Number 2: Every \*\*/),
+      [features]: expect.stringMatching(/^Number 2: Every \*\*/),
     });
   });
 
   test("an entry moves, becomes of another kind, and its copy has a name of its own", async () => {
     const { database } = await openRoom(open);
-    const list = "programs";
     const arrange = async (from: number, how: Arrangement) => {
       const { revision: madeFrom } = await readDraft(database);
-      await arrangeList(database, { file: program.file, madeFrom, list, from }, how);
+      await arrangeList(database, { madeFrom, list: "programs/", from }, how);
       const entries = await Promise.all(
-        [0, 1, 2].map((at) => readEntry(database, { ...program, place: `programs[${at}]` })),
+        [0, 1, 2].map((at) => readEntry(database, `programs#${at}`)),
       );
       return entries.map((entry) => [entry?.["id"], entry?.["priceId"]].join(" "));
     };
@@ -171,23 +194,20 @@ describeDatabase((open) => {
     expect(await arrange(0, "down")).toEqual([exam, work, joy]);
     expect(await arrange(0, "copy")).toEqual([exam, "exam-course-2 exam-price-2", work]);
     const { revision: madeFrom } = await readDraft(database);
-    await becomeKind(database, { ...program, madeFrom, variant: 1 });
-    expect(await readEntry(database, program)).toMatchObject({ hasCheckout: false });
-    const planned = { ...program, place: "programs[99]", variant: 1 };
+    await becomeKind(database, { place: "programs/exam-course-2", madeFrom, variant: 1 });
+    expect(await readEntry(database, "programs#1")).toMatchObject({ hasCheckout: false });
+    const planned = { place: "programs#99", variant: 1 };
     const { revision } = await readDraft(database);
     const added = await addPart(database, { ...planned, madeFrom: revision, title: "Later" });
-    const at = added.status === "saved" ? added.at : "";
-    expect(await readEntry(database, { ...program, place: at })).toMatchObject({
-      id: "later",
-      hasCheckout: false,
-    });
+    expect(added).toMatchObject({ at: "programs/later" });
+    expect(await readEntry(database, "programs/later")).toMatchObject({ hasCheckout: false });
   });
 
   test("what another device has removed can't be added to", async () => {
     const { database, revision: madeFrom } = await openRoom(open);
-    const first = { kind: "remove", file: program.file, path: ["programs", 0] } as const;
+    const first = { kind: "remove", file: "programs.yaml", path: ["programs", 0] } as const;
     await saveEdits(database, { madeFrom, edits: [first] });
-    const booking = { file: program.file, madeFrom, place: "programs[0].booking", variant: 0 };
+    const booking = { madeFrom, place: "programs/exam-course/booking", variant: 0 };
     expect(await addPart(database, booking)).toMatchObject({
       message: expect.stringContaining("removed somewhere else"),
     });
@@ -195,12 +215,12 @@ describeDatabase((open) => {
 
   test("a new entry has one name from its first moment, which nothing else has ever had", async () => {
     const { database, revision: madeFrom } = await openRoom(open);
-    const part = { file: question.file, place: "programs[99]", madeFrom, variant: 0 };
+    const part = { place: "faqs/programs#99", madeFrom, variant: 0 };
     expect(await addPart(database, { ...part, title: " " })).toMatchObject({
       message: expect.stringContaining("question first"),
     });
     const old = await readEntry(database, question);
-    await removeParts(database, { madeFrom, keys: [`${question.file}#programs[0]`] }, []);
+    await removeParts(database, { madeFrom, keys: [question] }, []);
     const title = String(old?.["id"]).replaceAll("-", " ");
     const after = `${String(old?.["id"])}-2`;
     const edits = [{ address: `faqs/programs/${after}/id`, before: null, after }];
@@ -209,20 +229,8 @@ describeDatabase((open) => {
     const added = await addPart(database, { ...part, title: `${title} ` });
     // This is a second press, whose first answer never came.
     expect(await addPart(database, { ...part, title })).toEqual({ ...added, isNew: false });
+    expect(added).toMatchObject({ at: `faqs/programs/${String(old?.["id"])}-3` });
     if (added.status !== "saved") throw new Error(added.status);
-    const entry = { file: question.file, place: added.at };
-    expect(await readEntry(database, entry)).toMatchObject({
-      id: `${String(old?.["id"])}-3`,
-      question: title,
-    });
-    const name = `${added.at}.question`;
-    for (const words of ["Do you teach", "Do you teach on Sundays?"])
-      await save(database, entry, added.revision, {
-        [name]: { before: title, after: words, sent: ["Do you teach"] },
-      });
-    expect(await readEntry(database, entry)).toMatchObject({
-      id: `${String(old?.["id"])}-3`,
-      question: "Do you teach on Sundays?",
-    });
+    expect(await readEntry(database, added.at)).toMatchObject({ question: title });
   });
 });

@@ -1,42 +1,26 @@
 /** Saves what is typed into the form of a part. A save never refuses, because the draft may be half of a sentence. */
-import { parsePath, writePath } from "#app/content/fault.ts";
-import {
-  describeForm,
-  writeFieldValue,
-  type FormField,
-  type FormGroup,
-} from "#app/server/owner/editing/describe-form.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";
+import { describeForm, type FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import { findPath } from "#app/server/owner/editing/read-file.server.ts";
+import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  isNear,
-  isWithin,
-  pathTo,
-  placeAt,
-  type Place,
-} from "#app/server/owner/words/address.server.ts";
+import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
-import { valueInside } from "#app/server/owner/words/edits.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { putBackChanges, saveEdits, type Saved } from "./draft.server.ts";
+import { putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { describeFaults, listFields, type Dispute, type Remarks } from "./describe-part.server.ts";
-import { readDraft, readRevision, type Revision } from "./revisions.server.ts";
+import { findLastSender, readDraft, readRevision, type Sender } from "./revisions.server.ts";
 
-/** `before` is what the form showed; `sent` is what it may have saved already without hearing of it. */
-export type Typed = { after: string; before?: string | undefined; sent?: readonly string[] };
+/** `before` is what the form showed, `tried` the requests that may have saved it without an answer. */
+export type Typed = { before: string; after: string; tried?: readonly Sender[] | undefined };
 
 export type SavedPart =
   | {
       status: "saved";
       revision: number;
       savedAt: string;
-      /** Where the part is now. */
-      place: string;
-      /** The part's name, wherever it is. */
-      key: string;
       /** What its fields say now. */
-      values: Record<string, string>;
+      values: Record<Place, string>;
       /** Typed words that aren't saved, because someone else has saved other ones. */
       clashes: Dispute[];
       /** What the check says about its fields. */
@@ -46,49 +30,61 @@ export type SavedPart =
     }
   | { status: "impossible"; message: string };
 
-type Part = { file: string; place: string };
+const gone = {
+  status: "impossible",
+  message: "This part isn't there anymore. It was removed somewhere else.",
+} as const;
 
-const gone = "This part isn't there anymore. It was removed somewhere else.";
-
+/**
+ * A field is saved where the draft still says what its form has shown, or what this form itself has sent.
+ * @param typed by the name of the field
+ * @param sender a form that waits for no answer sends its requests one after the other
+ */
 export async function savePart(
   database: Database,
-  { file, place }: Part,
-  madeFrom: number,
-  /** Undefined for a field that wasn't sent. */
-  read: (field: FormField) => Typed | undefined,
+  place: Place,
+  typed: ReadonlyMap<Place, Typed>,
+  sender?: Sender,
 ): Promise<SavedPart> {
-  const base = await readRevision(database, madeFrom);
-  const form = base && describeForm(base.files, file, place);
-  if (!base || !form) return { status: "impossible", message: gone };
-  const fields = new Map(listFields(form).map((field) => [field.name, field]));
-  const typed = new Map(
-    [...fields.values()].flatMap((field) => {
-      const text = read(field);
-      return text ? [[field.name, text] as const] : [];
-    }),
-  );
-  const clashes = findStale(fields, typed);
-  const isLeft = ({ name }: { name: string }) =>
-    typed.has(name) && !clashes.some((clash) => clash.name === name);
-  const edits = readEdits(file, keepFields(form, isLeft), (name) =>
-    textOf(fields.get(name), typed),
-  );
-  const stored = await saveAll(database, { ...base, revision: madeFrom }, edits);
-  if (stored.status === "impossible") return stored;
-  const refused = stored.clashes.filter(
-    ({ name, theirs }) => !isOwn(fields.get(name), theirs, typed),
-  );
-  const repeated = stored.clashes.filter((clash) => !refused.includes(clash));
-  if (repeated.length > 0) {
-    const again = edits.filter(({ path }) => repeated.some(({ name }) => name === writePath(path)));
-    const further = await readDraft(database);
-    const moved = again.flatMap((edit) => {
-      const path = follow(file, base, further, writePath(edit.path));
-      return path ? [{ ...edit, path }] : [];
-    });
-    await saveAll(database, further, moved);
-  }
-  return describeSaved(database, { file, place }, base, [...clashes, ...refused]);
+  let clashes: Dispute[] = [];
+  const saved = await updateDraft(database, async (transaction, newest) => {
+    clashes = [];
+    const form = describeForm(newest.files, place);
+    if (!form || form.isNew) return gone;
+    const fields = new Map(listFields(form).map((field) => [field.name, field]));
+    const edits: FileEdit[] = [];
+    for (const [name, { before, after, tried = [] }] of typed) {
+      const field = fields.get(name);
+      const { file, path } = findPath(newest.files, name) ?? {};
+      if (!field || !file || !path) {
+        clashes.push({ name, theirs: "" });
+        continue;
+      }
+      const text = normalizeText(field, after);
+      if (text === field.value) continue;
+      const shown = normalizeText(field, before);
+      if (shown !== field.value) {
+        const last = await findLastSender(transaction, name);
+        const isOwn = last !== undefined && last.writer === sender?.writer;
+        // A later request of this form has overtaken this one.
+        if (isOwn && last.number > sender.number) continue;
+        const isTried = tried.some(
+          ({ writer, number }) => writer === last?.writer && number >= last.number,
+        );
+        if (!isOwn && !isTried) {
+          if (text !== shown) clashes.push({ name, theirs: field.value });
+          continue;
+        }
+      }
+      const value = toValue(field, text);
+      edits.push(
+        value === undefined ? { kind: "remove", file, path } : { kind: "set", file, path, value },
+      );
+    }
+    return { ...updateNewest(newest, edits), sender };
+  });
+  if (saved.status === "saved") return describeSaved(database, place, clashes);
+  return { status: "impossible", message: saved.message };
 }
 
 /** Takes the words that visitors see instead of those of the draft. */
@@ -103,116 +99,50 @@ export async function takeTheirs(database: Database, place: Place): Promise<Save
   );
 }
 
-/** Reads what a form sent as a whole, without unchecked checkboxes. */
-export function readSent(
-  fields: ReadonlyMap<string, string>,
-): (field: FormField) => Typed | undefined {
-  return ({ name, control }) => {
-    const after = fields.get(name);
-    const isBox = control === "toggle" || control === "mark";
-    return after === undefined && !isBox ? undefined : { after: after ?? "" };
-  };
-}
-
-/** Saves what it can. @param base what the edits were made from */
-async function saveAll(
+/**
+ * Saves a form that was sent as a whole, without unchecked checkboxes. Its revision says what it has shown.
+ * @param isShown whether the form has a field
+ */
+export async function saveSent(
   database: Database,
-  base: Revision,
-  edits: readonly FileEdit[],
-): Promise<{ status: "saved"; clashes: Dispute[] } | { status: "impossible"; message: string }> {
-  const saved = await saveEdits(database, { madeFrom: base.revision, edits });
-  if (saved.status === "impossible") return saved;
-  if (saved.status === "saved") return { status: "saved", clashes: [] };
-  const clashes = edits.flatMap(({ file, path }): Dispute[] => {
-    const place = placeAt(file, readFile(base.files, file), path);
-    const clash = saved.clashes.find((one) => isWithin(place, one.place));
-    if (!clash) return [];
-    const inside = place.slice(clash.place.length).split(/[/#]/).filter(Boolean);
-    const theirs = writeFieldValue(valueInside(clash.theirs, inside));
-    return [{ name: writePath(path), theirs }];
+  place: Place,
+  fields: ReadonlyMap<string, string>,
+  isShown: (name: Place) => boolean = () => true,
+): Promise<SavedPart> {
+  const revision = await readRevision(database, parseNumber(fields.get("version")));
+  const form = revision && describeForm(revision.files, place);
+  const typed = (form ? listFields(form) : []).flatMap((field): Array<[Place, Typed]> => {
+    const { name, value: before } = field;
+    const after = fields.get(name) ?? (isBox(field) ? "" : undefined);
+    return after === undefined || !isShown(name) ? [] : [[name, { before, after }]];
   });
-  if (clashes.length === 0) return { status: "impossible", message: saved.message };
-  const isClash = ({ path }: FileEdit) => clashes.some(({ name }) => name === writePath(path));
-  const rest = edits.filter((edit) => !isClash(edit));
-  const further = await saveAll(database, base, rest);
-  return further.status === "saved"
-    ? { status: "saved", clashes: [...clashes, ...further.clashes] }
-    : further;
+  return form ? savePart(database, place, new Map(typed)) : gone;
 }
 
-/** Finds fields whose form has shown older words than the revision that it names. */
-function findStale(
-  fields: ReadonlyMap<string, FormField>,
-  typed: ReadonlyMap<string, Typed>,
-): Dispute[] {
-  return [...typed].flatMap(([name, { before }]) => {
-    const field = fields.get(name);
-    const after = textOf(field, typed);
-    if (!field || before === undefined || normalize(field, textAs(field, before)) === field.value)
-      return [];
-    if (normalize(field, after) === field.value || isOwn(field, field.value, typed)) return [];
-    return [{ name, theirs: field.value }];
-  });
-}
+const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
 
-/** Whether words are those that this form has sent before. */
-function isOwn(
-  field: FormField | undefined,
-  theirs: string,
-  typed: ReadonlyMap<string, Typed>,
-): boolean {
-  const sent = typed.get(field?.name ?? "")?.sent ?? [];
-  return (
-    field !== undefined && sent.some((text) => normalize(field, textAs(field, text)) === theirs)
-  );
-}
-
-function textOf(field: FormField | undefined, typed: ReadonlyMap<string, Typed>) {
-  const text = field && typed.get(field.name)?.after;
-  return text === undefined || !field ? undefined : textAs(field, text);
-}
-
-/** A form doesn't send an unchecked checkbox. */
-function textAs({ control }: FormField, text: string): string | undefined {
-  const isBox = control === "toggle" || control === "mark";
-  return isBox && text !== "true" ? undefined : text;
-}
-
-function keepFields(form: FormGroup, isKept: (field: FormField) => boolean): FormGroup {
-  return {
-    ...form,
-    fields: form.fields.filter(isKept),
-    groups: form.groups.map((group) => keepFields(group, isKept)),
-  };
-}
-
-/** The same place in another revision. */
-function follow(file: string, from: Revision, to: Revision, place: string) {
-  const [before, after] = [readFile(from.files, file), readFile(to.files, file)];
-  return pathTo(after, placeAt(file, before, parsePath(place)));
+function normalizeText(field: FormField, text: string): string {
+  // A form doesn't send an unchecked checkbox.
+  const sent = isBox(field) && text !== "true" ? undefined : text;
+  return normalize(field, sent) ?? field.value;
 }
 
 async function describeSaved(
   database: Database,
-  { file, place }: Part,
-  base: Revision,
+  place: Place,
   clashes: Dispute[],
 ): Promise<SavedPart> {
   const draft = await readDraft(database);
-  const path = follow(file, base, draft, place);
-  const form = path && describeForm(draft.files, file, writePath(path));
-  if (!path || !form) return { status: "impossible", message: gone };
-  const now = writePath(path);
+  const form = describeForm(draft.files, place);
+  if (!form) return gone;
   const values = listFields(form).map(({ name, value }) => [name, value] as const);
-  const { errors } = await describeFaults(draft, file, form);
+  const { errors } = await describeFaults(draft, form);
   return {
     status: "saved",
     revision: draft.revision,
     savedAt: draft.savedAt,
-    place: now,
-    key: placeAt(file, readFile(draft.files, file), path),
     values: Object.fromEntries(values),
-    clashes: clashes.map(({ name, theirs }) => ({ name: now + name.slice(place.length), theirs })),
+    clashes,
     errors,
     waiting: listChanges(draft.seen, draft.words).length,
   };

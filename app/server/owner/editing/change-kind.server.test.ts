@@ -5,6 +5,7 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import { writeEdits } from "#app/server/owner/words/words.server.ts";
 import { changeKind, listOtherKinds } from "./change-kind.server.ts";
 import { readFile } from "./read-file.server.ts";
@@ -15,19 +16,19 @@ function entriesOf(files: ContentFiles, file: string, list: string): Entry[] {
   return (parse(files.get(file)?.toString("utf8") ?? "") as Record<string, Entry[]>)[list] ?? [];
 }
 
-function become(files: ContentFiles, file: string, place: string, variant: number): ContentFiles {
-  const edits = changeKind(files, file, place, variant);
-  if (!edits) throw new Error(`${place} of ${file} can't become that`);
+function become(files: ContentFiles, place: Place, variant: number): ContentFiles {
+  const edits = changeKind(files, place, variant);
+  if (!edits) throw new Error(`${place} can't become that`);
   return writeEdits(files, edits) ?? files;
 }
 
 test("a program on sale becomes a planned one, and one on sale again, in its place", async () => {
   const files = await readFolder("tests/content");
   const before = entriesOf(files, "programs.yaml", "programs");
-  expect(listOtherKinds(files, "programs.yaml", "programs[0]")).toEqual([
+  expect(listOtherKinds(files, "programs/exam-course")).toEqual([
     { variant: 1, title: "A planned program" },
   ]);
-  const planned = become(files, "programs.yaml", "programs[0]", 1);
+  const planned = become(files, "programs/exam-course", 1);
   const [first, ...others] = entriesOf(planned, "programs.yaml", "programs");
   const { title, description, features, id } = before[0] ?? {};
   expect(first).toMatchObject({ id, title, description, features, hasCheckout: false });
@@ -35,7 +36,7 @@ test("a program on sale becomes a planned one, and one on sale again, in its pla
   expect(first).not.toHaveProperty("sessions");
   expect(others).toEqual(before.slice(1));
 
-  const again = become(planned, "programs.yaml", "programs[0]", 0);
+  const again = become(planned, "programs/exam-course", 0);
   const [sold] = entriesOf(again, "programs.yaml", "programs");
   expect(sold).toMatchObject({ id, title, hasCheckout: true, price: 205, priceId: id });
   expect(sold).not.toHaveProperty("coming");
@@ -48,7 +49,7 @@ test("comments and other entries stay as they are", async () => {
     text(some)
       .split("\n")
       .filter((line) => line.trim().startsWith("#"));
-  expect(comments(become(files, "programs.yaml", "programs[0]", 1))).toEqual(comments(files));
+  expect(comments(become(files, "programs/exam-course", 1))).toEqual(comments(files));
 });
 
 test.each([
@@ -56,13 +57,13 @@ test.each([
   ["$1,310", 1310],
 ])("the price %j becomes %j", async (words, price) => {
   const files = new Map(await readFolder("tests/content"));
-  const planned = become(files, "programs.yaml", "programs[0]", 1);
+  const planned = become(files, "programs/exam-course", 1);
   const worded = (planned.get("programs.yaml")?.toString("utf8") ?? "").replace(
     "$205",
     () => words,
   );
   files.set("programs.yaml", Buffer.from(worded));
-  const sold = become(files, "programs.yaml", "programs[0]", 0);
+  const sold = become(files, "programs/exam-course", 0);
   expect(entriesOf(sold, "programs.yaml", "programs")[0]).toMatchObject({ price });
 });
 
@@ -70,13 +71,13 @@ test("a resource becomes the newsletter, and nothing becomes what would lose its
   const files = await readFolder("tests/content");
   const resources = entriesOf(files, "resources.yaml", "resources");
   const at = resources.findIndex(({ type }) => type === "Download");
-  const [kind] = listOtherKinds(files, "resources.yaml", `resources[${at}]`);
+  const [kind] = listOtherKinds(files, `resources#${at}`);
   expect(kind?.title).toBe("The newsletter");
   const samples = readFile(files, contentKinds.samples.file) as Record<string, unknown[]>;
   for (const [name, pages] of Object.entries(samples))
     for (const index of pages.keys())
       for (const variant of [0, 1]) {
-        const place = [files, contentKinds.samples.file, `${name}[${index}]`] as const;
+        const place = [files, `samples/${name}#${index}`] as const;
         expect(listOtherKinds(...place)).toEqual([]);
         expect(changeKind(...place, variant)).toBeUndefined();
       }
@@ -84,9 +85,9 @@ test("a resource becomes the newsletter, and nothing becomes what would lose its
 
 test("a place without kinds, or that isn't there, becomes nothing", async () => {
   const files = await readFolder("tests/content");
-  expect(changeKind(files, "programs.yaml", "programs[0]", 7)).toBeUndefined();
-  expect(changeKind(files, "programs.yaml", "programs[99]", 1)).toBeUndefined();
-  expect(changeKind(files, "programs.yaml", "__proto__", 1)).toBeUndefined();
-  expect(listOtherKinds(files, "testimonials.yaml", "testimonials[0]")).toEqual([]);
-  expect(listOtherKinds(files, "../package.json", "")).toEqual([]);
+  expect(changeKind(files, "programs/exam-course", 7)).toBeUndefined();
+  expect(changeKind(files, "programs#99", 1)).toBeUndefined();
+  expect(changeKind(files, "programs/__proto__", 1)).toBeUndefined();
+  expect(listOtherKinds(files, "testimonials/ana")).toEqual([]);
+  expect(listOtherKinds(files, "../package.json")).toEqual([]);
 });

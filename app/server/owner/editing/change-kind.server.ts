@@ -1,18 +1,18 @@
 /** Makes an entry one of another kind, like a planned program one on sale: its words, name and place stay. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
-import { parsePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { readFile } from "./read-file.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { findPath } from "./read-file.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 
 export type OtherKind = { variant: number; title: string };
 
 /** Lists the kinds that an entry can become without losing words that visitors read. */
-export function listOtherKinds(files: ContentFiles, file: string, place: string): OtherKind[] {
-  const found = findEntry(files, file, parsePath(place));
+export function listOtherKinds(files: ContentFiles, place: Place): OtherKind[] {
+  const found = findEntry(files, place);
   if (!found) return [];
   const { variants, current, value } = found;
   return variants.flatMap((shape, variant) =>
@@ -25,16 +25,14 @@ export function listOtherKinds(files: ContentFiles, file: string, place: string)
 /** @returns undefined for a place that can't become one of that kind */
 export function changeKind(
   files: ContentFiles,
-  file: string,
-  place: string,
+  place: Place,
   variant: number,
 ): FileEdit[] | undefined {
-  const path = parsePath(place);
-  const found = findEntry(files, file, path);
-  const isOffered = listOtherKinds(files, file, place).some((kind) => kind.variant === variant);
+  const found = findEntry(files, place);
+  const isOffered = listOtherKinds(files, place).some((kind) => kind.variant === variant);
   const next = found?.variants[variant];
   if (!found || !next || !isOffered) return undefined;
-  const { value } = found;
+  const { file, path, value } = found;
   const properties = Object.keys(next.properties ?? {});
   const gone = Object.keys(value).filter((key) => !properties.includes(key));
   const wanted = new Set([...(next.required ?? []), ...Object.keys(value)]);
@@ -53,14 +51,15 @@ export function changeKind(
   ];
 }
 
-function findEntry(files: ContentFiles, file: string, path: Path) {
+function findEntry(files: ContentFiles, place: Place) {
+  const { file = "", whole, path = [] } = findPath(files, place) ?? {};
   const shape = shapeAt(file, path);
-  const value = shape && valueAt(readFile(files, file), path);
+  const value = shape && valueAt(whole, path);
   // A picture has a page of its own, where it's drawn or taken.
   if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)
     return undefined;
   const variants = shape ? choices(shape) : [];
-  return { variants, current: shape && chooseVariant(shape, value), value };
+  return { file, path, variants, current: shape && chooseVariant(shape, value), value };
 }
 
 function losesWords(current: Shape | undefined, next: Shape, value: object): boolean {

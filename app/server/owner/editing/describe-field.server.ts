@@ -1,14 +1,14 @@
 /** Makes one field of a form from the schema of its place. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
-import { writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
+import type { Place as Address } from "#app/server/owner/words/address.server.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
 import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import type { Choice, createChoiceFinder } from "./find-choices.server.ts";
 import { labelOf } from "./name-place.server.ts";
 
 export type FormField = {
-  /** The place in the file, like `programs[0].price`. */
-  name: string;
+  name: Address;
   label: string;
   hint: string | undefined;
   /** A mark is there or not; a toggle is true or false. */
@@ -39,7 +39,7 @@ const longestLine = 90;
 export function describeField(
   findChoices: ReturnType<typeof createChoiceFinder>,
   shape: Shape,
-  { path, value, isRequired, picture }: Place,
+  { name, path, value, isRequired, picture }: Place,
 ): Omit<FormField, "isExample"> | undefined {
   if (shape["isName"] === true) return undefined;
   const item = only(shape.items) ?? shape;
@@ -47,7 +47,7 @@ export function describeField(
   const control = chooseControl(shape, offered !== undefined);
   if (control === undefined) return undefined;
   return {
-    name: writePath(path),
+    name,
     label: labelOf(shape, path),
     hint: hintBeside(labelOf(shape, path), hintOf(shape) ?? hintOf(item)),
     control,
@@ -63,6 +63,7 @@ export function describeField(
 }
 
 type Place = {
+  name: Address;
   path: Path;
   value: unknown;
   isRequired: boolean;

@@ -1,6 +1,6 @@
 /** Makes a form for a part of a content file from the schema that checks the file. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
-import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
@@ -9,17 +9,18 @@ import { describeField, hintOf, type FormField } from "./describe-field.server.t
 import { explainFacts } from "./explain-facts.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import { findPath } from "./read-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
 export type FormList = {
-  name: string;
+  name: Place;
   label: string;
   hint: string | undefined;
   entries: Array<{
-    name: string;
+    name: Place;
     title: string;
     /** What tells it apart: its price, who said it. */
     detail: string | undefined;
@@ -27,16 +28,18 @@ export type FormList = {
     isHidden: boolean;
     isSample: boolean;
   }>;
+  /** Where the next entry comes. */
+  next: Place;
   isFull: boolean;
   canBeHidden: boolean;
   /** A new entry needs this first. */
   asked: Asked | undefined;
 };
 
-type Missing = { name: string; label: string; hint: string | undefined };
+type Missing = { name: Place; label: string; hint: string | undefined };
 
 export type FormGroup = {
-  name: string;
+  name: Place;
   label: string;
   hint: string | undefined;
   fields: FormField[];
@@ -62,16 +65,16 @@ export type FormGroup = {
  */
 export function describeForm(
   files: ContentFiles,
-  file: string,
-  place: string,
+  place: Place,
   variant = 0,
 ): FormGroup | undefined {
-  const found = findPlace(files, file, place);
+  const found = findPlace(files, place);
   if (!found) return undefined;
-  const { path, shape, value } = found;
+  const { file, whole, path, shape, value } = found;
   const context = {
+    nameOf: (own: Path) => placeAt(file, whole, own),
     findChoices: createChoiceFinder(files),
-    findPicture: createPictureFinder(file, readFile(files, file)),
+    findPicture: createPictureFinder(file, whole),
     pictureOf: (entry: unknown, items: Shape) => pictureOf(files, file, entry, items),
     explain: (text: string) => explainFacts(files, text),
     isNew: value === undefined,
@@ -91,19 +94,19 @@ export function describeForm(
 }
 
 /** Lists the kinds that a new entry can have, by their place in the schema. */
-export function listVariants(files: ContentFiles, file: string, place: string): string[] {
-  const found = findPlace(files, file, place);
+export function listVariants(files: ContentFiles, place: Place): string[] {
+  const found = findPlace(files, place);
   return found ? choices(found.shape).map(({ title = "" }) => title) : [];
 }
 
-function findPlace(files: ContentFiles, file: string, place: string) {
-  const path = parsePath(place);
-  const shape = shapeAt(file, path);
+function findPlace(files: ContentFiles, place: Place) {
+  const found = findPath(files, place);
+  const shape = found && shapeAt(found.file, found.path);
   if (!shape) return undefined;
-  const whole = readFile(files, file);
+  const { file, whole, path } = found;
   const value = valueAt(whole, path);
   if (value === undefined && !canBeAdded(file, whole, path)) return undefined;
-  return { path, shape, value, isOptional: isOptionalAt(whole, file, path) };
+  return { file, whole, path, shape, value, isOptional: isOptionalAt(whole, file, path) };
 }
 
 /** Whether a file may be without a place. */
@@ -139,6 +142,7 @@ function namesOf(shape: Shape, path: Path) {
 }
 
 type Context = {
+  nameOf: (path: Path) => Place;
   findChoices: ReturnType<typeof createChoiceFinder>;
   findPicture: ReturnType<typeof createPictureFinder>;
   pictureOf: (entry: unknown, items: Shape) => string | undefined;
@@ -146,9 +150,13 @@ type Context = {
   isNew: boolean;
 };
 
-function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path): FormGroup {
+function emptyGroup(
+  { isNew, nameOf }: Pick<Context, "isNew" | "nameOf">,
+  shape: Shape,
+  path: Path,
+): FormGroup {
   return {
-    name: writePath(path),
+    name: nameOf(path),
     ...namesOf(shape, path),
     fields: [],
     groups: [],
@@ -176,7 +184,8 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
     const isRequired = required.has(key) || property.default !== undefined;
     const chosen = chooseVariant(property, here);
     const items = only(chosen.items);
-    if (chosen.const !== undefined && isRequired) constants.set(writePath(inner), chosen.const);
+    if (chosen.const !== undefined && isRequired)
+      constants.set(context.nameOf(inner), chosen.const);
     else if (chosen.type === "object") {
       if (typeof here === "object" && here !== null)
         group.groups.push({
@@ -190,7 +199,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
           ...namesOf(property, inner),
         });
       else if (!context.isNew)
-        group.missing.push({ name: writePath(inner), ...namesOf(property, inner) });
+        group.missing.push({ name: context.nameOf(inner), ...namesOf(property, inner) });
     } else if (chosen.type === "array" && items && items.type !== "string") {
       if (context.isNew)
         group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
@@ -203,7 +212,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
     } else {
       const { findChoices, findPicture } = context;
       const picture = findPicture(property, inner);
-      const place = { path: inner, value: here, isRequired, picture };
+      const place = { name: context.nameOf(inner), path: inner, value: here, isRequired, picture };
       const field = describeField(findChoices, property, place);
       if (field)
         group.fields.push({
@@ -216,7 +225,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
   return {
     ...group,
     isExample: valueAt(value, ["sample"]) === true,
-    order: listProperties(shape, value).map(([key]) => writePath([...path, key])),
+    order: listProperties(shape, value).map(([key]) => context.nameOf([...path, key])),
     constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })),
   };
 }
@@ -250,23 +259,24 @@ function describeFirstEntries(
 }
 
 function describeList(
-  context: Pick<Context, "pictureOf">,
+  context: Pick<Context, "pictureOf" | "nameOf">,
   shape: Shape,
   path: Path,
   entries: readonly unknown[],
 ): FormList {
   const items = only(chooseVariant(shape, entries).items) ?? {};
   return {
-    name: writePath(path),
+    name: context.nameOf(path),
     ...namesOf(shape, path),
     entries: entries.map((entry, at) => ({
-      name: writePath([...path, at]),
+      name: context.nameOf([...path, at]),
       title: nameEntry(entry, [at]) || unnamed,
       detail: detailOf(entry),
       picture: context.pictureOf(entry, items),
       isHidden: valueAt(entry, ["hidden"]) === true,
       isSample: valueAt(entry, ["sample"]) === true,
     })),
+    next: context.nameOf([...path, entries.length]),
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
     canBeHidden: choices(items).every(({ properties = {} }) => Object.hasOwn(properties, "hidden")),
     asked: findAsked(items),

@@ -2,7 +2,7 @@
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
-import { findKind, findPart, nameFile, namePlace } from "./name-place.server.ts";
+import { findKind, findPart, nameFile, namePlace, type FieldPlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
@@ -52,11 +52,11 @@ export function describeFault(
 }
 
 /** What the check says, and the form where it can be fixed. */
-export type Remark = { words: string; form?: { file: string; part: string; field: string } };
+export type Remark = { words: string; form?: FieldPlace };
 
 export function describeRemark(fault: Fault, files: ContentFiles): Remark {
   const { file = "", path } = fault;
   if (!findKind(file)) return { words: describeFault(fault) };
   const words = describeFault(fault, files);
-  return { words, form: { file, ...findPart(path) } };
+  return { words, form: findPart(file, readFile(files, file), path) };
 }

@@ -1,8 +1,8 @@
 /** Opens one part of the content in the room, with its form and what can be done with it. */
 import { isDeepStrictEqual } from "node:util";
-import { parsePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import {
   describeDisputes,
@@ -15,19 +15,21 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { findPath, placeIn, readValue } from "./read-file.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
 import type { Site } from "./publish-edits.server.ts";
 
 /** @property variant which kind a new entry has */
-export type Part = { file: string; place: string; variant: number };
+export type Part = { place: Place; variant: number };
 
 export type OpenPart = {
   /** The revision of the draft that the form shows. */
   revision: number;
-  /** The part's name, wherever it is. */
-  key: string;
+  place: Place;
+  /** What it's in: a list, a group, or its document. */
+  around: Place;
+  document: Place;
   title: string;
   form: FormGroup;
   /** The kinds that a new entry can have. */
@@ -46,31 +48,31 @@ export type OpenPart = {
 export async function openPart(database: Database, part: Part): Promise<OpenPart | undefined> {
   const draft = await readDraft(database);
   const { revision, files, published } = draft;
-  const { file, place, variant } = part;
-  const form = describeForm(files, file, place, variant);
-  if (!form) return undefined;
-  const whole = readFile(files, file);
-  const path = parsePath(place);
+  const { variant } = part;
+  const form = describeForm(files, part.place, variant);
+  const found = findPath(files, part.place);
+  if (!form || !found) return undefined;
+  const { file, whole, path } = found;
+  const place = form.name;
   return {
     revision,
-    key: placeAt(file, whole, path),
+    place,
+    around: placeIn(files, file, path.slice(0, -1)),
+    document: placeIn(files, file, []),
     title: nameForm(file, form, path, valueAt(whole, path)),
     form,
-    variants: form.isNew ? listVariants(files, file, place) : [],
+    variants: form.isNew ? listVariants(files, place) : [],
     asked:
       form.isNew && typeof path.at(-1) === "number"
         ? findAsked(shapeAt(file, path) ?? {}, variant)
         : undefined,
-    otherKinds: listOtherKinds(files, file, place),
-    disputes: describeDisputes(draft, file, form),
-    changed: listExamplePlaces(form).filter((name) => {
-      const own = parsePath(name);
-      const before = pathTo(readFile(published, file), placeAt(file, whole, own));
-      const theirs = before && valueAt(readFile(published, file), before);
-      return !isDeepStrictEqual(valueAt(whole, own), theirs);
-    }),
+    otherKinds: listOtherKinds(files, place),
+    disputes: describeDisputes(draft, form),
+    changed: listExamplePlaces(form).filter(
+      (name) => !isDeepStrictEqual(readValue(files, name), readValue(published, name)),
+    ),
     waiting: listChanges(draft.seen, draft.words).length,
-    ...(await describeFaults(draft, file, form)),
+    ...(await describeFaults(draft, form)),
   };
 }
 
@@ -81,18 +83,8 @@ function listExamplePlaces({ name, isExample, fields, groups }: FormGroup): stri
 }
 
 /** Lists the kinds that a new entry can have. */
-export async function listKinds(database: Database, { file, place }: Part): Promise<string[]> {
-  return listVariants((await readDraft(database)).files, file, place);
-}
-
-/** Returns what the draft knows a field by, wherever it is. */
-export async function placeInDraft(
-  database: Database,
-  file: string,
-  field: string,
-): Promise<Place> {
-  const { files } = await readDraft(database);
-  return placeAt(file, readFile(files, file), parsePath(field));
+export async function listKinds(database: Database, { place }: Part): Promise<string[]> {
+  return listVariants((await readDraft(database)).files, place);
 }
 
 function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: unknown): string {

@@ -8,13 +8,9 @@ import { formatShopPrice } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/typography.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
-import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
+import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
 
-export type FoundWords = {
-  file: string;
-  /** The part of the file that has the text's form. */
-  part: string;
-  field: string;
+export type FoundWords = FieldPlace & {
   /** Where it is, like "Programs, IELTS Power Prep: Price". */
   where: string;
   text: string;
@@ -35,7 +31,7 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
         const text = valueAt(whole, path);
         const shown = show(file, path, text, facts);
         return [shown, String(text)].some((one) => simplify(one).includes(wanted))
-          ? [{ file, ...findPart(path), where: namePlace(file, whole, path), text: shown }]
+          ? [{ ...findPart(file, whole, path), where: namePlace(file, whole, path), text: shown }]
           : [];
       });
     })

@@ -1,20 +1,27 @@
 /** Lists what came with the site and isn't the owner's yet, in the owner's words. */
-import { writePath } from "#app/content/fault.ts";
 import { findExamples } from "#app/content/find-samples.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { isOptionalAt } from "./describe-form.server.ts";
-import { detailOf, findPart, nameEntry, namePlace, shapeAt, unnamed } from "./name-place.server.ts";
+import {
+  detailOf,
+  findPart,
+  nameEntry,
+  namePlace,
+  shapeAt,
+  unnamed,
+  type FieldPlace,
+} from "./name-place.server.ts";
+import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import { readFile } from "./read-file.server.ts";
 
 export type Example = {
-  /** Names the part, like `testimonials.yaml#testimonials[3]`. */
-  target: string;
+  target: Place;
   title: string;
   words: string;
-  form: { file: string; part: string; field: string };
+  form: FieldPlace;
   /** Whether it's an entry of a list, not a fact or a text. */
   isEntry: boolean;
   canBeRemoved: boolean;
@@ -31,14 +38,14 @@ export function listExamples(files: ContentFiles, file?: string): Example[] {
       return findExamples(whole).map(({ path, text }): Example => {
         const value = valueAt(whole, path);
         const isEntry = typeof path.at(-1) === "number" && typeof value === "object";
-        const place = writePath(path);
+        const target = placeAt(name, whole, path);
         return {
-          target: `${name}#${place}`,
+          target,
           title: isEntry
             ? nameEntry(value, path) || unnamed
             : namePlace(name, whole, path).replace(/^[^,:]*[,:] /, ""),
           words: text === "" ? (detailOf(value) ?? firstText(value)) : text,
-          form: { file: name, ...(isEntry ? { part: place, field: place } : findPart(path)) },
+          form: isEntry ? { part: target, field: target } : findPart(name, whole, path),
           isEntry,
           canBeRemoved: isEntry || isOptionalAt(whole, name, path),
           canBeHidden: isEntry && shapeAt(name, [...path, "hidden"]) !== undefined,

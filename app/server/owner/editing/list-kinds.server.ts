@@ -1,6 +1,7 @@
 /** Lists the kinds of content, with a picture by which each is found. */
 import { contentKinds } from "#app/content/kinds.ts";
 import {
+  business,
   businessFile,
   businessPartNames,
   businessParts,
@@ -11,13 +12,14 @@ import { addressOfPicture } from "#app/server/owner/pictures/picture-address.ser
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listExamples } from "./list-examples.server.ts";
-import { readFile } from "./read-file.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { placeIn, readFile } from "./read-file.server.ts";
 import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
-  file: string;
+  at: Place;
   /** Where its form begins, if the file has several forms. */
-  field?: string;
+  field?: Place;
   name: string;
   picture: string | undefined;
   /** How many places in it are still as they came with the site. */
@@ -55,7 +57,7 @@ export function listContentKinds(files: ContentFiles): Kind[] {
     const whole = readFile(files, file);
     const shape = shapeAt(file, []) ?? {};
     return {
-      file,
+      at: placeIn(files, file, []),
       name: nameFile(file),
       picture:
         pictureOf(files, file, whole, shape) ?? addressIfThere(files, ownValue(drawings, file)),
@@ -76,8 +78,8 @@ export function listBusiness(files: ContentFiles): Kind[] {
   return businessPartNames.map((name) => {
     const { title, keys } = businessParts[name];
     return {
-      file: businessFile,
-      field: keys[0],
+      at: business,
+      field: `${business}/${keys[0]}`,
       name: title,
       picture: name === "you" ? portrait : addressIfThere(files, businessDrawings[name]),
       examples: examples.filter(({ form }) => findBusinessPart(form.field) === name).length,

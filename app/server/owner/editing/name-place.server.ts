@@ -1,11 +1,12 @@
 /** Names places of the content as the owner would. */
 import { findShape, type Shape } from "#app/content/describe-lines.ts";
-import { writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
+import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
@@ -41,10 +42,14 @@ function fieldOf(path: Path): Path {
   return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
 }
 
-/** Finds the part of a file that has the form of a text, and the field in it. */
-export function findPart(path: Path): { part: string; field: string } {
+/** A field, and the part of its file that has its form. */
+export type FieldPlace = { part: Place; field: Place };
+
+/** @param whole the file's value */
+export function findPart(file: string, whole: unknown, path: Path): FieldPlace {
   const field = fieldOf(path);
-  return { part: writePath(entryOf(field)), field: writePath(field) };
+  const [part, own] = [entryOf(field), field].map((one) => placeAt(file, whole, one));
+  return { part: part ?? "", field: own ?? "" };
 }
 
 export function nameFile(file: string): string {

@@ -1,27 +1,20 @@
 /** What a sent form changes. */
-import { parsePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
-
-/** @param sent the text of a field; undefined for one that the form doesn't have */
-type Sent = (name: string) => string | undefined;
-
-export function readEdits(file: string, form: FormGroup, sent: Sent): FileEdit[] {
-  return [
-    ...form.fields.flatMap((field) => readField(file, field, sent(field.name))),
-    ...form.groups.flatMap((group) => readEdits(file, group, sent)),
-  ];
-}
 
 /** The value of a new entry or group, before anything is typed. */
 export function readNewValue(form: FormGroup): unknown {
-  const base = parsePath(form.name).length;
   return listNew(form).reduce<unknown>(
-    (whole, { name, value }) => put(whole, parsePath(name).slice(base), value),
+    (whole, { name, value }) => put(whole, stepsIn(name.slice(form.name.length)), value),
     {},
   );
+}
+
+function stepsIn(rest: string): Path {
+  const keys = rest.split(/[/#]/).filter((key) => key !== "");
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
 function listNew({ constants, fields, groups }: FormGroup): FormGroup["constants"] {
@@ -47,13 +40,9 @@ function put(whole: unknown, path: Path, value: unknown): unknown {
   return Object.fromEntries(group);
 }
 
-function readField(file: string, field: FormField, sent: string | undefined): FileEdit[] {
-  const after = normalize(field, sent);
-  if (after === undefined || after === field.value) return [];
-  const path = parsePath(field.name);
-  return after === "" && field.isOptional
-    ? [{ kind: "remove", file, path }]
-    : [{ kind: "set", file, path, value: parseValue(field, after) }];
+/** Returns what the words have then. @param text what `normalize` has returned */
+export function toValue(field: FormField, text: string): unknown {
+  return text === "" && field.isOptional ? undefined : parseValue(field, text);
 }
 
 /** What a control says, without what only makes it look different. */

@@ -1,4 +1,7 @@
 import { parse } from "yaml";
+import type { Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { fileOf, pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 
 const parsed = new WeakMap<Buffer, unknown>();
@@ -8,4 +11,30 @@ export function readFile(files: ContentFiles, file: string): unknown {
   const bytes = files.get(file);
   if (bytes && !parsed.has(bytes)) parsed.set(bytes, parse(bytes.toString("utf8")));
   return bytes ? parsed.get(bytes) : null;
+}
+
+/** Says what a file contains, so that it isn't parsed again. */
+export function rememberFile(bytes: Buffer, value: unknown) {
+  parsed.set(bytes, value);
+}
+
+/** Finds a place in the files. @returns undefined where an entry on the way isn't there */
+export function findPath(
+  files: ContentFiles,
+  place: Place,
+): { file: string; whole: unknown; path: Path } | undefined {
+  const file = fileOf(place);
+  const whole = readFile(files, file);
+  const path = file === "" ? undefined : pathTo(whole, place);
+  return path && { file, whole, path };
+}
+
+export function readValue(files: ContentFiles, place: Place): unknown {
+  const found = findPath(files, place);
+  return found && valueAt(found.whole, found.path);
+}
+
+/** Returns the address of a path. */
+export function placeIn(files: ContentFiles, file: string, path: Path): Place {
+  return placeAt(file, readFile(files, file), path);
 }

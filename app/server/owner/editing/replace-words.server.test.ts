@@ -27,7 +27,7 @@ async function withAnswer(text: string): Promise<ContentFiles> {
 
 async function replaced(text: string, wanted: Wanted): Promise<string | undefined> {
   const files = await withAnswer(text);
-  return findReplacements(files, wanted).find(({ key }) => key === "faqs.yaml#programs[0].answer")
+  return findReplacements(files, wanted).find(({ key }) => key === "faqs/programs/moving/answer")
     ?.after;
 }
 
@@ -91,12 +91,12 @@ test("only what was chosen is replaced, and the check says what doesn't fit", as
   const files = await withAnswer("A zebra.");
   const long = findReplacements(files, want("a zebra", "z".repeat(700)));
   expect(await findObjections(files, long)).toEqual({
-    "faqs.yaml#programs[0].answer": "That's too long: it has 701 characters, and the limit is 600.",
+    "faqs/programs/moving/answer": "That's too long: it has 701 characters, and the limit is 600.",
   });
   const leads = findReplacements(files, want("e", "ee"))
-    .filter(({ field }) => field === "hero.lead")
+    .filter(({ field }) => field.endsWith("/hero/lead"))
     .map((one) => ({ ...one, after: one.file === "pages/about.yaml" ? "x".repeat(2_000) : "Me." }));
   expect(leads.length).toBeGreaterThan(1);
-  expect(Object.keys(await findObjections(files, leads))).toEqual(["pages/about.yaml#hero.lead"]);
-  expect(chooseReplacements(long, new Set(["faqs.yaml#elsewhere"]))).toEqual([]);
+  expect(Object.keys(await findObjections(files, leads))).toEqual(["pages/about/hero/lead"]);
+  expect(chooseReplacements(long, new Set(["faqs/elsewhere"]))).toEqual([]);
 });

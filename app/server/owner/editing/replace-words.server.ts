@@ -1,15 +1,16 @@
 /** Finds words in all texts that visitors or buyers read, and replaces them. */
 import { choices, only } from "#app/content/describe-lines.ts";
-import { writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import { placeIn, readFile } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
-import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
+import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
 export type Wanted = { what: string; instead: string; isWholeWord: boolean; matchesCase: boolean };
@@ -17,16 +18,13 @@ export type Wanted = { what: string; instead: string; isWholeWord: boolean; matc
 /** A piece of a text: what stays, what goes, and what comes instead. */
 export type Piece = { kind: "same" | "old" | "new"; text: string };
 
-export type Replacement = {
-  /** Names the place: `programs.yaml#programs[0].title`. */
-  key: string;
+export type Replacement = FieldPlace & {
+  /** Names the place. */
+  key: Place;
   file: string;
   path: Path;
   /** Like "Programs, IELTS Power Prep: Title". */
   where: string;
-  /** The part of the file that has the text's form, and the field in it. */
-  part: string;
-  field: string;
   after: string;
   pieces: Piece[];
 };
@@ -45,11 +43,11 @@ export function findReplacements(files: ContentFiles, wanted: Wanted): Replaceme
         ? []
         : [
             {
-              key: `${file}#${writePath(path)}`,
+              key: placeAt(file, whole, path),
               file,
               path,
               where: namePlace(file, whole, path),
-              ...findPart(path),
+              ...findPart(file, whole, path),
               after,
               pieces,
             },
@@ -142,9 +140,11 @@ export async function findObjections(
   if (found.length === 0 || !replaced) return {};
   const check = await checkFiles(replaced);
   const faults = check.status === "refused" ? check.faults : [];
-  const objections = found.flatMap(({ key, file, path, field }) => {
-    const places = new Set([writePath(path), field]);
-    const fault = faults.find((one) => one.file === file && places.has(writePath(one.path)));
+  const said = faults.flatMap(({ file, path, message }) =>
+    file === undefined ? [] : [{ place: placeIn(files, file, path), message }],
+  );
+  const objections = found.flatMap(({ key, field }) => {
+    const fault = said.find(({ place }) => place === key || place === field);
     return fault ? [[key, sayFault(fault.message)] as const] : [];
   });
   return Object.fromEntries(objections);

@@ -101,7 +101,7 @@ export async function readLaunchList(database: Database, now: Date) {
   const files = isNaming ? (await readDraft(database)).files : new Map();
   const nameField = ({ file, path }: { file: string; path: readonly PropertyKey[] }): Remark => ({
     words: namePlace(file, readFile(files, file), path),
-    form: { file, ...findPart(path) },
+    form: findPart(file, readFile(files, file), path),
   });
   let isAsking = false;
   const items = launchChecks.map((check): LaunchItem => {

@@ -46,7 +46,7 @@ const kinds = classify({
   },
   // This data is the owner's.
   draft_edits: { none: "address before after" },
-  draft_log: { none: "save address before after" },
+  draft_log: { none: "save address before after writer number" },
   draft_revisions: { none: "revision base files disputed saved_at" },
   draft_saves: { none: "save base files saved_at" },
   daily_mails: { none: "kind day queued_at" },

@@ -1,13 +1,14 @@
 import type { Shape } from "#app/content/describe-lines.ts";
-import { writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";
 import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
 
 /** A field that names a picture: where it's seen, and the fields by which it's a drawing or a photo. */
 export type FormPicture = {
   address: string | undefined;
-  drawing: string | undefined;
-  photo: string | undefined;
+  drawing: Place | undefined;
+  photo: Place | undefined;
   /** Whether it's a photo now. */
   isPhoto: boolean;
 };
@@ -16,7 +17,7 @@ export type FormPicture = {
 export function createPictureFinder(file: string, whole: unknown) {
   return (shape: Shape, path: Path): FormPicture | undefined => {
     const isPicture = path.at(-1) === "photo" || typeof shape["drawings"] === "string";
-    const place = isPicture ? findPicturePlace(file, whole, writePath(path)) : undefined;
+    const place = isPicture ? findPicturePlace(file, whole, path) : undefined;
     if (!place) return undefined;
     const { photo } = place.now;
     return {
@@ -51,7 +52,7 @@ export function findChangedPicture(
 ) {
   const [before, after] = sides.map(({ whole, group, toAddress }) => {
     const place = keys
-      .map((key) => group && findPicturePlace(file, whole, writePath([...group, key])))
+      .map((key) => group && findPicturePlace(file, whole, [...group, key]))
       .find(Boolean);
     return place && { words: place.now.alt, picture: addressOf(place, toAddress) };
   });

@@ -2,16 +2,17 @@ import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { addressOf } from "./find-picture.server.ts";
-import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
+import { fieldOf, findPictureAt, type PicturePlace } from "./picture-place.server.ts";
 
 /** A place as its page in the room shows it. */
-export type OpenPicture = Omit<PicturePlace, "group"> & {
+export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
   revision: number;
   /** The address of the picture that is there now. */
   address: string | undefined;
-  fields: { photo: string; drawing: string };
+  fields: { photo: Place; drawing: Place };
   /** Its words as visitors hear them, with the facts that they quote. */
   heard: string;
 };
@@ -19,12 +20,12 @@ export type OpenPicture = Omit<PicturePlace, "group"> & {
 /** @returns undefined for a place without a picture */
 export async function openPicture(
   database: Database,
-  { file, at }: { file: string; at: string },
+  at: Place,
 ): Promise<{ place: OpenPicture; files: ContentFiles } | undefined> {
   const { files, published, revision } = await readDraft(database);
-  const found = findPicturePlace(file, readFile(files, file), at);
+  const found = findPictureAt(files, at);
   if (!found) return undefined;
-  const { group: _, ...place } = found;
+  const { group: _, place: __, ...place } = found;
   const fields = { photo: fieldOf(found, "photo"), drawing: fieldOf(found, "drawing") };
   const facts = [files, published].map((side) => readFacts(readFile(side, "site.yaml")));
   const heard = fillFacts(place.now.alt, facts.find(Boolean) ?? {});

@@ -1,6 +1,6 @@
 /** A place of the content that shows a picture. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
-import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOneOf, ownValue } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
@@ -8,15 +8,19 @@ import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
+import { findPath } from "#app/server/owner/editing/read-file.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 
 export type PicturePlace = {
   file: string;
   /** The group with the picture and its words. */
   group: Path;
+  place: Place;
   /** Where it is, in words. */
   title: string;
   /** The part of the file whose form has it. */
-  part: string;
+  part: Place;
   /** The size at which a photo looks sharp; undefined where only drawings are shown. */
   photo: { width: number; height: number } | undefined;
   drawing: { key: string; kinds: PictureKind[] } | undefined;
@@ -31,14 +35,13 @@ export type PicturePlace = {
 
 /**
  * @param whole the file's value
- * @param at the field of the photo or of the drawing, whichever is there
+ * @param path to the field of the photo or of the drawing, whichever is there
  */
 export function findPicturePlace(
   file: string,
   whole: unknown,
-  at: string,
+  path: Path,
 ): PicturePlace | undefined {
-  const path = parsePath(at);
   const [group, field] = [path.slice(0, -1), String(path.at(-1))];
   const value = valueAt(whole, group);
   const shape = shapeAt(file, group);
@@ -56,12 +59,14 @@ export function findPicturePlace(
   };
   const drawn = key === undefined ? undefined : text(key);
   const focus = text("focus");
+  const place = placeAt(file, whole, group);
   return {
     file,
     group,
+    place,
     title: namePlace(file, whole, typeof group.at(-1) === "number" ? path : group),
-    part: writePath(entryOf(group)),
-    photo: hasPhoto ? findPhotoPlace(writePath(group)) : undefined,
+    part: placeAt(file, whole, entryOf(group)),
+    photo: hasPhoto ? findPhotoPlace(place) : undefined,
     drawing: key === undefined ? undefined : { key, kinds: kinds as PictureKind[] },
     hasAlt: properties.some(([name]) => name === "alt"),
     now: {
@@ -73,13 +78,18 @@ export function findPicturePlace(
   };
 }
 
+export function findPictureAt(files: ContentFiles, at: Place): PicturePlace | undefined {
+  const found = findPath(files, at);
+  return found && findPicturePlace(found.file, found.whole, found.path);
+}
+
 function withKind(drawn: string, [kind = ""]: readonly string[]): PictureName {
   return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
 }
 
 /** The field of the photo, or of the drawing. */
-export function fieldOf({ group, drawing }: PicturePlace, of: "photo" | "drawing"): string {
-  return writePath([...group, of === "photo" ? "photo" : (drawing?.key ?? "")]);
+export function fieldOf({ place, drawing }: PicturePlace, of: "photo" | "drawing"): Place {
+  return `${place}/${of === "photo" ? "photo" : (drawing?.key ?? "")}`;
 }
 
 type Photo = { photo: string; alt: string; focus: PhotoFocus };

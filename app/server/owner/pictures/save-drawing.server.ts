@@ -2,10 +2,9 @@
 import { isOneOf } from "#app/lib/by-name.ts";
 import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fileOf } from "./picture-address.server.ts";
-import { findPicturePlace, useDrawing } from "./picture-place.server.ts";
+import { findPictureAt, useDrawing } from "./picture-place.server.ts";
 import {
   changePlace,
   goneMessage,
@@ -21,10 +20,10 @@ type SentDrawing = SentPicture & { drawing: string; alt: string };
 
 export async function saveDrawing(
   database: Database,
-  { file, at, madeFrom, drawing: name, alt }: SentDrawing,
+  { at, madeFrom, drawing: name, alt }: SentDrawing,
 ): Promise<SavedPlace | RefusedPicture> {
   const { files } = await readDraft(database);
-  const place = findPicturePlace(file, readFile(files, file), at);
+  const place = findPictureAt(files, at);
   if (!place?.drawing) return refuse(goneMessage);
   const fits = isPictureName(name) && isOneOf(place.drawing.kinds, kindOf(name));
   if (!fits || !files.has(fileOf(name)))

@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { findPicturePlace, usePhoto, type PicturePlace } from "./picture-place.server.ts";
+import { findPictureAt, usePhoto, type PicturePlace } from "./picture-place.server.ts";
 import { preparePhoto } from "./prepare-photo.server.ts";
 import {
   changePlace,
@@ -31,10 +30,10 @@ type SentPhoto = SentPicture & {
 /** A photo that came is kept, even if its words are missing. */
 export async function savePhoto(
   database: Database,
-  { file, at, madeFrom, ...sent }: SentPhoto,
+  { at, madeFrom, ...sent }: SentPhoto,
 ): Promise<SavedPlace | RefusedPicture> {
   const draft = await readDraft(database);
-  const place = findPicturePlace(file, readFile(draft.files, file), at);
+  const place = findPictureAt(draft.files, at);
   if (!place?.photo) return refuse(goneMessage);
   const focus = isOneOf(photoFocuses, sent.focus) ? sent.focus : "middle";
   const photo = await receivePhoto(database, draft, place, { ...sent, focus });

@@ -37,7 +37,7 @@ const plain = (width: number, height: number, background: string = palette.green
   sharp({ create: { width, height, channels: 3, background } });
 const photo = (background?: string) => plain(800, 960, background).jpeg().toBuffer();
 
-const portrait = { file: "site.yaml", at: "coach.portrait.photo" };
+const portrait = { at: "site/coach/portrait/photo" };
 const alt = "The coach laughs at her desk";
 const none = Buffer.of();
 
@@ -60,7 +60,7 @@ describeSqlite((open) => {
     // Undo needs it.
     expect(draft.files.has(String(valueAt(now, ["photo"])))).toBe(true);
 
-    const cover = { file: "products.yaml", at: "products[0].image.photo" };
+    const cover = { at: "products/mirror-kit/image/photo" };
     const { revision: madeFrom } = await readDraft(database);
     const upload = await photo(palette.joy);
     expect((await savePhoto(database, { ...sent, ...cover, madeFrom, upload })).status).toBe(
@@ -102,7 +102,7 @@ describeSqlite((open) => {
     expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
 
     // Another photo has words of its own, too.
-    const hero = { ...sent, file: "pages/about.yaml", at: "hero.picture.photo" };
+    const hero = { ...sent, at: "pages/about/hero/picture/photo" };
     const upload = await plain(1200, 900).jpeg().toBuffer();
     const { revision } = await readDraft(database);
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
@@ -151,16 +151,16 @@ describeSqlite((open) => {
   });
 
   test.each([
-    "coach.name",
-    "coach.portrait",
-    "coach.photo",
-    "nothing.here",
+    "site/coach/name",
+    "site/coach/portrait",
+    "site/coach/photo",
+    "nothing/here",
     "",
-    "constructor.photo",
+    "site/constructor/photo",
   ])("there's no photo at %j", async (at) => {
     const { database, revision: madeFrom } = await openSite(open);
     const upload = await photo();
-    const sent = { file: "site.yaml", at, madeFrom, kept: "", focus: "top", alt, upload };
+    const sent = { at, madeFrom, kept: "", focus: "top", alt, upload };
     expect((await savePhoto(database, sent)).status).toBe("refused");
     expect((await readDraft(database)).changed.size).toBe(0);
   });
@@ -197,7 +197,7 @@ describeSqlite((open) => {
     const known = all.find((one) => one.alt !== undefined);
     expect(find(known?.alt ?? "none")).toContain(known?.name);
 
-    const icon = { file: "programs.yaml", at: "programs[0].icon", madeFrom: revision };
+    const icon = { at: "programs/exam-course/icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const draft = await readDraft(database);
     const changes = listChanges(draft.seen, draft.words).map((change) =>
@@ -210,7 +210,7 @@ describeSqlite((open) => {
       },
     ]);
 
-    const hero = { file: "pages/about.yaml", at: "hero.picture.drawing" };
+    const hero = { at: "pages/about/hero/picture/drawing" };
     const sent = { ...hero, madeFrom: revision, drawing: "scenes/message-sent" };
     expect(await saveDrawing(database, { ...sent, alt: "" })).toMatchObject({
       errors: { alt: "Say in a sentence what the drawing shows." },
@@ -228,11 +228,11 @@ describeSqlite((open) => {
 
   test("a drawing on a cover gets what else a cover needs", async () => {
     const { database } = await openSite(open);
-    const cover = { file: "products.yaml", at: "products[0].image.photo" };
+    const cover = { at: "products/mirror-kit/image/photo" };
     const sent = { ...cover, kept: "", focus: "top", alt, upload: await photo() };
     await savePhoto(database, { ...sent, madeFrom: (await readDraft(database)).revision });
     const { revision: madeFrom } = await readDraft(database);
-    const at = "products[0].image.picture";
+    const at = "products/mirror-kit/image/picture";
     const drawing = "items/survival-chest";
     expect((await saveDrawing(database, { ...cover, at, madeFrom, drawing, alt })).status).toBe(
       "saved",

@@ -4,11 +4,12 @@ import { alt as altField } from "#app/content/schemas/fields.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import type { Revision } from "#app/server/owner/drafts/revisions.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /** What was sent: the place, and the revision of the draft that the form was made from. */
-export type SentPicture = { file: string; at: string; madeFrom: number };
+export type SentPicture = { at: Place; madeFrom: number };
 
 export type RefusedPicture = {
   status: "refused";

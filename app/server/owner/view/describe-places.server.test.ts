@@ -14,16 +14,16 @@ const price = (at: number) =>
 test("a place knows its field, and its name in the owner's words", () => {
   const describe = createPlaceDescriber(programs(["a", 1]), programs(["a", 1]));
   expect(describe(price(0))).toMatchObject({
-    key: "programs.yaml programs[0].price",
-    part: "programs[0]",
-    field: "programs[0].price",
+    key: "programs/a/price",
+    part: "programs/a",
+    field: "programs/a/price",
     where: "Programs, Course a: Price",
     isChanged: false,
   });
   const path = ["programs", 0, "features", 0];
   expect(describe({ file: "programs.yaml", path, kind: "words" })).toMatchObject({
-    key: "programs.yaml programs[0].features[0]",
-    field: "programs[0].features",
+    key: "programs/a/features#0",
+    field: "programs/a/features",
   });
 });
 
@@ -43,7 +43,7 @@ test("an entry that has moved isn't changed; another price and a new entry are",
 test("where an entry is left out, the others lead to their own forms", () => {
   const [draft, shown] = [programs(["half", 0], ["a", 1]), programs(["a", 1], ["b", 2])];
   const describe = createPlaceDescriber(draft, shown, shown);
-  expect(describe(price(0))?.part).toBe("programs[1]");
+  expect(describe(price(0))?.part).toBe("programs/a");
   // The draft has removed it.
   expect(describe(price(1))).toBeUndefined();
 });

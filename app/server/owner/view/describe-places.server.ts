@@ -1,8 +1,12 @@
 /** Says where the field of each place of a page is, and whether the draft changes it. */
 import { isDeepStrictEqual } from "node:util";
-import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { pathTo, placeAt } from "#app/server/owner/words/address.server.ts";
+import {
+  isWithin,
+  pathTo,
+  placeAt,
+  type Place as Address,
+} from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
 import {
@@ -10,17 +14,16 @@ import {
   type DescribedChange,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import {
+  findPart,
+  namePlace,
+  type FieldPlace,
+} from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "./mark-content.server.ts";
 
-export type DescribedPlace = {
-  /** It's the same in every version of the draft, as long as nothing moves. */
-  key: string;
-  /** The part of the file whose form has the field. */
-  part: string;
-  file: string;
-  field: string;
+export type DescribedPlace = FieldPlace & {
+  key: Address;
   where: string;
   kind: Place["kind"];
   isChanged: boolean;
@@ -35,32 +38,30 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
   const readPublished = remember((file) => readFile(published, file));
   const sides = { published, files: draft };
   const known: DescribedChange[] = [];
-  const findChange = (file: string, place: Path) => {
+  const findChange = (key: Address) => {
     if (known.length === 0)
       known.push(
         ...listChanges(readWords(published), readWords(draft))
           .filter(({ kind }) => kind !== "moved")
           .map((change) => describeChange(sides, change)),
       );
-    return known.find(
-      ({ file: own, path }) => own === file && path?.every((step, at) => place[at] === step),
-    )?.title;
+    return known.find(({ place, isThere }) => isThere && isWithin(key, place))?.title;
   };
   return ({ file, path: place, kind }: Place): DescribedPlace | undefined => {
     const now = readDraft(file);
-    const path = shown === draft ? place : pathTo(now, placeAt(file, readShown(file), place));
+    const key = placeAt(file, readShown(file), place);
+    const path = pathTo(now, key);
     if (!path) return undefined;
-    const before = pathTo(readPublished(file), placeAt(file, now, path));
+    const before = pathTo(readPublished(file), key);
     const seen = before && valueAt(readPublished(file), before);
     const isChanged = !isDeepStrictEqual(valueAt(now, path), seen);
     return {
-      key: `${file} ${writePath(path)}`,
-      file,
-      ...findPart(path),
+      key,
+      ...findPart(file, now, path),
       where: namePlace(file, now, path),
       kind,
       isChanged,
-      change: isChanged ? findChange(file, path) : undefined,
+      change: isChanged ? findChange(key) : undefined,
     };
   };
 }

@@ -1,5 +1,4 @@
 /** Finds where visitors see each change: on which pages, at checkout, in which emails. */
-import { writePath } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { DescribedChange } from "#app/server/owner/drafts/describe-changes.server.ts";
@@ -21,11 +20,11 @@ export type Where = {
   isEverywhere: boolean;
   /** "at checkout", "in search results" */
   also: string[];
-  /** The key of the place in the preview. */
+  /** Its place in the preview. */
   place: string | undefined;
 };
 
-type Asked = Pick<DescribedChange, "key" | "kind" | "place" | "file" | "path">;
+type Asked = Pick<DescribedChange, "key" | "kind" | "place" | "file" | "isThere">;
 
 /**
  * Finds the places of each change, by its key; of one without text, like a new order or color, none.
@@ -42,10 +41,10 @@ export async function findPlaces(
   const pages = await readMarks(words, render);
   const marks = { pages, also: readMarkedAlso(words) };
   const found = changes.flatMap((asked): Array<[string, Where]> => {
-    const { key, kind, file, path } = asked;
+    const { key, kind, isThere } = asked;
     const numbers = findNumbers(asked, words);
     if (numbers.size === 0 || kind === "moved") return [];
-    const place = path && `${file} ${writePath(path)}`;
+    const place = isThere ? asked.place : undefined;
     return [[key, { ...toWhere(lookUp(numbers, marks), pages), place }]];
   });
   return Object.fromEntries(found);

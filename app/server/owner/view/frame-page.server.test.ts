@@ -18,7 +18,7 @@ test.each([
 test("words that look like the end of a page stay words", () => {
   const words = "</head></body><meta http-equiv=refresh content=0>";
   const html = `<!DOCTYPE html><html><head><meta name="description" content='${words}'></head><body><p>One</p></body></html>`;
-  const place = { key: "", part: "", file: "", field: "", where: `</script>${words}` };
+  const place = { key: "", part: "", field: "", where: `</script>${words}` };
   const { html: framed } = framePage(
     annotatePage(html, html.replace("One", "\uE0001\uE002One\uE0011\uE002"), []),
     {

@@ -9,10 +9,13 @@ import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readState, storeState } from "../today/room-state.server.ts";
 
-export const welcomeFile = "site.yaml";
+const welcomeFile = "site.yaml";
+
+export const welcomePart = "site";
 
 export type Screen = {
   name: string;
@@ -20,10 +23,10 @@ export type Screen = {
   lead: string;
   /** The page of the site that shows these fields. */
   page: string;
-  /** Fields and groups of `welcomeFile`, in the order of the screen. */
-  fields: readonly string[];
+  /** Fields and groups, in the order of the screen. */
+  fields: readonly Place[];
   /** Long fields, which can wait. */
-  folded: readonly string[];
+  folded: readonly Place[];
 };
 
 export const screens = [
@@ -32,15 +35,20 @@ export const screens = [
     title: "Who you are",
     lead: "Your name and your face are what people trust. They're on every page.",
     page: "/about",
-    fields: ["brand", "shortBrand", "coach", "timeZone"],
-    folded: ["coach.bio", "coach.credentials"],
+    fields: ["site/brand", "site/shortBrand", "site/coach", "site/timeZone"],
+    folded: ["site/coach/bio", "site/coach/credentials"],
   },
   {
     name: "reach",
     title: "How people reach you",
     lead: "Where they write to you, and where they book a time. A link to your calendar is enough.",
     page: "/contact",
-    fields: ["email", "links.scheduling", "links.paidSessions", "conditions.videoTool"],
+    fields: [
+      "site/email",
+      "site/links/scheduling",
+      "site/links/paidSessions",
+      "site/conditions/videoTool",
+    ],
     folded: [],
   },
   {
@@ -56,15 +64,15 @@ export const screens = [
     title: "What the law needs",
     lead: "Visitors have a right to know who they pay. Until you've put in your own details, nobody can pay real money.",
     page: "/imprint",
-    fields: ["business", "sellsToEurope", "conditions"],
-    folded: ["conditions"],
+    fields: ["site/business", "site/sellsToEurope", "site/conditions"],
+    folded: ["site/conditions"],
   },
   {
     name: "look",
     title: "How it looks",
     lead: "The color of your buttons, and you as a drawing or in a photo.",
     page: "/",
-    fields: ["accent", "coach.portrait"],
+    fields: ["site/accent", "site/coach/portrait"],
     folded: [],
   },
 ] as const satisfies readonly Screen[];
@@ -127,7 +135,7 @@ function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
   const long = group.fields.filter(({ name }) => folded.includes(name));
   const short = group.fields.filter((field) => !long.includes(field));
   const label = long.map((field) => field.label).join(", ");
-  const more = { ...group, name: `${group.name}.more`, label, hint: undefined, isExample: false };
+  const more = { ...group, name: `${group.name}/more`, label, hint: undefined, isExample: false };
   const extra = long.length === 0 ? [] : [{ ...more, fields: long, groups: [] }];
   return {
     ...group,
@@ -139,10 +147,10 @@ function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
 }
 
 /** @returns the part of a form with these fields and groups only */
-export function pickFields(form: FormGroup, names: readonly string[]): FormGroup {
+export function pickFields(form: FormGroup, names: readonly Place[]): FormGroup {
   const isWanted = (name: string) =>
-    names.some((one) => name === one || name.startsWith(`${one}.`));
-  const isAround = (name: string) => names.some((one) => one.startsWith(`${name}.`));
+    names.some((one) => name === one || name.startsWith(`${one}/`));
+  const isAround = (name: string) => names.some((one) => one.startsWith(`${name}/`));
   return {
     ...form,
     isOptional: false,

@@ -80,8 +80,15 @@ export type Tables = {
   draft_edits: { address: string; before: string; after: string };
   /** `files` is a JSON object: the digest of each new picture by its path. */
   draft_saves: { save: number; base: number; files: string; saved_at: string };
-  /** Values as JSON. */
-  draft_log: { save: number; address: string; before: string; after: string };
+  /** Values as JSON. `writer` is the form that has sent them, `number` its request. */
+  draft_log: {
+    save: number;
+    address: string;
+    before: string;
+    after: string;
+    writer: Generated<string | null>;
+    number: Generated<number | null>;
+  };
   draft_revisions: {
     revision: number;
     /** A number of content_versions. */
