@@ -13,11 +13,6 @@ export function readFile(files: ContentFiles, file: string): unknown {
   return bytes ? parsed.get(bytes) : null;
 }
 
-/** Says what a file contains, so that it isn't parsed again. */
-export function rememberFile(bytes: Buffer, value: unknown) {
-  parsed.set(bytes, value);
-}
-
 /** Finds a place in the files. @returns undefined where an entry on the way isn't there */
 export function findPath(
   files: ContentFiles,

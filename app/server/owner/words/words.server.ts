@@ -11,7 +11,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
-import { readFile, rememberFile } from "#app/server/owner/editing/read-file.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { diff, type Edit } from "./edits.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
@@ -137,7 +137,6 @@ function rewrite(from: Buffer, meant: unknown): Buffer {
   if (last && isDeepStrictEqual(last.meant, meant)) return last.bytes;
   const bytes = Buffer.from(rewriteYaml(from.toString("utf8"), () => meant));
   rewritten.set(from, { meant, bytes });
-  rememberFile(bytes, meant);
   return bytes;
 }
 
