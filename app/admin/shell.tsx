@@ -70,7 +70,7 @@ export function Shell({
         href="#main"
         className="fixed -top-20 left-3 z-50 rounded-field bg-joy p-3 font-bold text-on-joy focus:top-3"
       >
-        Skip to the page
+        Skip to the main content
       </a>
       <header className="border-line bg-sunk lg:border-r-2 print:hidden">
         <div className="flex flex-wrap items-center gap-x-3 py-1 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-6 lg:overflow-y-auto lg:px-4 lg:py-6">

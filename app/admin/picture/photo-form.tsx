@@ -54,7 +54,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`It'll be cropped to ${nameShape(place)}. With ${place.width} x ${place.height} pixels, it looks sharp, but half of that is enough.`}
+          hint={`It'll be cropped to ${nameShape(place)}. It looks sharpest at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
           error={errors.photo}
         >
           {(control) => (

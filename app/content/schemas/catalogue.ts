@@ -185,13 +185,13 @@ const productSchema = z
     originalPrice: z.number().min(0).max(1000).optional().meta({
       title: "Old price",
       description:
-        "Visitors see it crossed out. It has to be higher than the price. In the file: in dollars.",
+        "Visitors see it crossed out. It has to be higher than the price. In the file: an amount in dollars.",
       takes: "dollars",
     }),
     currentPrice: z.number().min(0).max(1000).meta({
       title: "Price",
       description:
-        "What it costs in the store. If it's 0, visitors see FREE. In the file: in dollars.",
+        "What it costs in the store. If it's 0, visitors see FREE. In the file: an amount in dollars.",
       takes: "dollars",
     }),
     link: externalUrl.meta({

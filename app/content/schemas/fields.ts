@@ -121,7 +121,7 @@ const entryName = z
 export const id = entryName.meta({
   title: "Short name",
   description:
-    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens, no two the same.",
+    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens. No two entries can have the same one.",
   isName: true,
 });
 

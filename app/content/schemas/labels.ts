@@ -5,7 +5,7 @@ export const labelsSchema = z.strictObject({
   skipLink: line(
     40,
     "Link to skip the menu",
-    "The first link of each page, for people who don't use a mouse.",
+    "The first link on each page, for people who don't use a mouse.",
   ),
   mainNavigation: line(40, "Name of the menu", "Read aloud."),
   openMenu: line(30, "Menu button", "Read aloud."),

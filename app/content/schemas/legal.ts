@@ -76,7 +76,7 @@ export const accessibilitySchema = legalPage.extend({
   law: richTexts(
     600,
     "What the law says",
-    "One paragraph, at the end of the page, while you sell to the European Union.",
+    "One paragraph at the end of the page. Visitors see it only if you sell to the European Union.",
   )
     .max(4)
     .default([

@@ -104,7 +104,7 @@ export type Outcomes = z.infer<typeof outcomesSchema>;
 export const communitySchema = z
   .strictObject({
     heading: line(60, "Heading", "The heading of this part of the page."),
-    badge: line(40, "Badge", "The small words above the heading."),
+    badge: line(40, "Badge", "The small text above the heading."),
     lead: richText(320, "Under the heading", "One or two sentences."),
     monthlyPrice: z.int().min(0).meta({
       title: "Price per month",

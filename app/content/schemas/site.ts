@@ -236,7 +236,7 @@ export const siteSchema = z.strictObject({
     ),
     withdrawalElsewhere: richText(
       160,
-      "The same right outside the EU",
+      "Same right for buyers outside the EU",
       "Visitors read it right after your rule on withdrawing.",
     ).default("The same goes for the **UK, Iceland, Liechtenstein and Norway**."),
     bookingNote: richText(

@@ -165,15 +165,17 @@ export const checkoutSchema = z.strictObject({
       ),
       ownerAsked: richText(
         300,
-        "In your email: asked",
+        "In your email, if the buyer asked for it",
         "Says that the buyer asked for an early start.",
       ),
       ownerNotAsked: richText(
         300,
-        "In your email: not asked",
+        "In your email, if they didn't ask for it",
         "Says that the buyer didn't ask for an early start.",
       ),
-    }).describe("Only asked while you sell to the European Union. No answer is chosen in advance."),
+    }).describe(
+      "Buyers are asked only if you sell to the European Union. No answer is chosen in advance.",
+    ),
   }).describe(
     "The text next to the program and its price, both on Stripe's page and in practice mode.",
   ),

@@ -55,7 +55,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
         </Panel>
       ) : (
         <p className="max-w-text">
-          You'll get a link, and a QR code of it for the camera of a phone or tablet. It signs in
+          You'll get a link, plus a QR code that you can scan with a phone or tablet. It signs in
           one device, within 15 minutes. Then add a passkey there, and you won&apos;t need a link
           again.
         </p>

@@ -10,7 +10,7 @@ import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
-  "labels.yaml": "Buttons and small texts",
+  "labels.yaml": "Buttons and labels",
   "faqs.yaml": "Questions",
   "frameworks.yaml": "Methods",
   "quests.yaml": "Quests",

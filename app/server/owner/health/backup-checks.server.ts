@@ -107,7 +107,7 @@ export const backupNotAwayCheck = {
 export const rehearsalCheck = {
   name: "rehearsal",
   why: "You can't rely on a backup that's never been restored.",
-  todo: "Open Health in your room and press “Make one now”: the site also restores the new backup into a folder of its own, and does so again once a month.",
+  todo: "Open Health in your room and press “Make one now”: the site then tests the new backup by restoring it into a separate folder. It repeats this test once a month.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
   run: withBackups(({ lastRehearsal }) =>

@@ -261,12 +261,12 @@ function refuseKey(key: string, mode: "LIVE" | "TEST"): Refused | undefined {
   if (mode === "LIVE" && /^[rs]k_test_/.test(key))
     return refuse(
       "secretKey",
-      "This is a test key: at your public address, buyers would get a program without paying. Use the live key (sk_live_...).",
+      "This is a test key: on your live site, buyers would get a program without paying. Use the live key (sk_live_...).",
     );
   if (mode === "TEST" && /^[rs]k_live_/.test(key))
     return refuse(
       "secretKey",
-      "This is a live key: real money would move in a trial. Set your public address first, or use a test key (sk_test_...).",
+      "This is a live key: a test payment would charge real money. Set your public address first, or use a test key (sk_test_...).",
     );
   return undefined;
 }

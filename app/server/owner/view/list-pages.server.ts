@@ -21,7 +21,7 @@ const made: ReadonlyArray<Omit<ViewPage, "group">> = [
   { address: "/orders", name: "Find my orders" },
   { address: "/orders/sent", name: "Order links sent" },
   { address: latestOrder, name: "The latest order" },
-  { address: "/orders/none", name: "An order that isn't found" },
+  { address: "/orders/none", name: "Order not found" },
   { address: "/withdraw", name: "Withdraw" },
   { address: "/withdraw/done", name: "Withdrawal received" },
   { address: unknownAddress, name: "A page that doesn't exist" },
