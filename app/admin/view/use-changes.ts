@@ -5,9 +5,9 @@ import { readPages } from "./read-pages.ts";
 import { useFrame } from "./use-frame.ts";
 
 /**
- * Leads from one changed place to the next, and to other pages with changes.
+ * Moves from one changed place to the next, and to other pages with changes.
  *
- * @param wanted the place to begin with
+ * @param wanted the place to start at
  */
 export function useChanges(page: string, wanted: string | undefined) {
   const [shown, setShown] = useState({ at: -1, count: 0, change: "" });
@@ -51,7 +51,7 @@ export function useChanges(page: string, wanted: string | undefined) {
   return {
     isShown: shown.count > 0 || others.length > 0,
     words: writeCount(shown, others.length),
-    /** @returns the address of the page that has the next one, if it isn't here */
+    /** @returns the address of the page with the next change, if this page doesn't have it */
     step(by: 1 | -1) {
       const { length } = listChanged(frame);
       const next = shown.at + by;
@@ -63,7 +63,7 @@ export function useChanges(page: string, wanted: string | undefined) {
   };
 }
 
-/** Whether the address of a place is another one, or leads into it. */
+/** Whether `key` is this place or inside it. */
 function isIn(key: string, place: string): boolean {
   return key === place || ["/", "#"].some((sign) => key.startsWith(place + sign));
 }
