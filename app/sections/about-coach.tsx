@@ -6,14 +6,17 @@ import { PhoneFold } from "#app/ui/phone-fold.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** Shows the coach beside the words on a phone, and at the edge of wide screens. */
+/**
+ * Shows the coach's portrait and story. The portrait is beside the name on a phone, and at the edge of wide
+ * screens.
+ */
 export function CoachBand({
   coach,
   beside,
   children,
 }: {
   coach: SiteContent["coach"];
-  /** A phone shows this beside the portrait, too. */
+  /** Also shown beside the portrait on a phone. */
   beside: ReactNode;
   children: ReactNode;
 }) {
@@ -41,7 +44,7 @@ export function CoachStory({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Whether the story is folded on wide screens, too. */
+  /** Whether wide screens fold the story, too. */
   folded?: boolean;
   children?: ReactNode;
 }) {

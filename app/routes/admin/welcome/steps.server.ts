@@ -106,7 +106,7 @@ async function saveFields({ names, place }: ShownPart, { database, fields }: Sen
   return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
 }
 
-/** Examples with a single line become the owner's own when that line changes. */
+/** Marks single-line examples as the owner's own if the owner has changed them. */
 async function ownLines(database: Database, { fields }: Screen) {
   const lines = new Set([
     "site/brand",
