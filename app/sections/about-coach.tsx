@@ -6,17 +6,14 @@ import { PhoneFold } from "#app/ui/phone-fold.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/**
- * Shows the coach's portrait and story. The portrait is beside the name on a phone, and at the edge of wide
- * screens.
- */
+/** Shows the coach's portrait with words about the coach. On wide screens, the portrait is at the edge. */
 export function CoachBand({
   coach,
   beside,
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Also shown beside the portrait on a phone. */
+  /** Shown beside the portrait, even on a phone. */
   beside: ReactNode;
   children: ReactNode;
 }) {
