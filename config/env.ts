@@ -42,7 +42,9 @@ export type Env = {
   settingsKey: string | undefined;
   /** Monitors that send this token get detailed responses. */
   readinessToken: string | undefined;
-  /** `practice` (on our own page) and `test` (at Stripe) move no money, and work on loopback only (`isRehearsal`). */
+  /**
+   * `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback (`isRehearsal`).
+   */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;

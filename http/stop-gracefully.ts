@@ -2,7 +2,9 @@ import type { Server, ServerResponse } from "node:http";
 
 /** In milliseconds. */
 const timeouts = { requests: 8_000, services: 1_500 };
-/** In milliseconds. A proxy checks every second, and closing a connection earlier could lose a request in transit. */
+/**
+ * In milliseconds. Proxies check every second, and closing a connection earlier could lose a request in transit.
+ */
 const noticeTime = 2_500;
 
 type Stopping = {
