@@ -29,7 +29,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined for an address that isn't a page, or that redirects */
+/** @returns undefined for an address that redirects or isn't a page's */
 export async function renderDraftPage(
   address: string,
   content: Content,

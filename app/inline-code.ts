@@ -30,7 +30,9 @@ const cutStyles = createStyleCutter(styles, {
 export const inlineCode = {
   /** Returns the scripts that a page with this HTML may run. */
   scriptsFor: (html: string) => [starterFor(html), speculationRules],
-  /** Returns the styles that a page with this HTML needs; in development all of them, because they change. */
+  /**
+   * Returns the styles that a page with this HTML needs; in development, returns all styles, because they change.
+   */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };
 

@@ -134,7 +134,7 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
-/** Joins several controls with the same name into one text of several lines. */
+/** Joins the values of controls with the same name, one per line. */
 function readTexts(form: FormData): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of form) {

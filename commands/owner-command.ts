@@ -23,7 +23,7 @@ provideSiteDatabase();
 
 process.stdout.on("error", (error) => {
   process.exitCode = 1;
-  // A reader like `head` has closed the pipe.
+  // EPIPE means that a reader like `head` has closed the pipe.
   if (faultCode(error) !== "EPIPE") console.error(explainFault(error));
 });
 
@@ -112,7 +112,7 @@ export function readDataSettings(): DataSettings {
 
 /**
  * Reads these settings, and ignores faults in all others.
- * @throws CommandError with a line for each fault
+ * @throws CommandError whose message has a line for each fault
  */
 export function readSettings(names: readonly string[]): Env {
   loadSettings();

@@ -14,7 +14,7 @@ import { watchFields, type WatchSettings } from "./watch-settings.ts";
 import { weeklyFields, type WeeklyEmail } from "./weekly-email.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
-/** In descending order of detail. */
+/** From the most to the least detailed. */
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -86,12 +86,12 @@ const fields = {
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),
   READINESS_TOKEN: z
     .string()
-    // The message doesn't quote the text, which is a secret.
+    // The message doesn't quote the value, which is a secret.
     .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
     .optional(),
   SETTINGS_KEY: z
     .string()
-    // The message doesn't quote the text, which is a secret.
+    // The message doesn't quote the value, which is a secret.
     .regex(/^[\w.~+/-]{32,}=*$/, "expected at least 32 letters and digits without spaces")
     .optional(),
   LOG_LEVEL: z
@@ -193,7 +193,7 @@ function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  // A path means a Unix socket on this machine.
+  // A path is a Unix socket on this machine.
   if (host.startsWith("/") || isLoopback(host)) return false;
   const mode = searchParams.get("sslmode");
   if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");

@@ -49,7 +49,7 @@ export const stripeFields = {
     .optional(),
 };
 
-/** The client library reads these itself. */
+/** Settings that Stripe's client library reads itself. */
 const foreignNames = new Set(["STRIPE_SUPPRESS_NOTICES"]);
 
 type Values = {

@@ -8,7 +8,7 @@ import {
 import type { Duplex } from "node:stream";
 import { plainHeaders } from "./security-headers.ts";
 
-/** In milliseconds. With Node's defaults, slow clients could keep connections for minutes. */
+/** In milliseconds. With Node's defaults, slow clients could keep connections open for minutes. */
 export const timeouts = {
   headers: 15_000,
   request: 30_000,
@@ -46,7 +46,9 @@ export function createHttpServer(
   return server;
 }
 
-/** Answers requests that Node refuses by itself: malformed or slow ones, and unknown expectations. */
+/**
+ * Responds to requests that Node itself refuses because they're malformed, slow or have an unknown Expect header.
+ */
 function answerMalformed(
   server: Server,
   headers: () => Record<string, string>,

@@ -44,7 +44,7 @@ export function readAssets(folder: string): FinishedFiles {
   const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)];
-    // Skips build notes and the compressed versions.
+    // Skips build notes and compressed versions.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;

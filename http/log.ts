@@ -30,7 +30,7 @@ type Log = {
   end: () => Promise<void>;
 };
 
-/** In bytes: how much is collected before it is written, and how much is kept while the log can't be written. */
+/** In bytes: how much is collected before it's written, and how much is kept while the log can't be written. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 

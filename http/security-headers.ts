@@ -22,7 +22,7 @@ export function plainHeaders(options: { https: boolean }): Record<string, string
 type InlineSources = { scripts: string[]; styles: string[] };
 
 export type OutsideHosts = {
-  /** Browsers check redirects of a form against `form-action` as well. */
+  /** The payment page's origin, because browsers check a form's redirects against `form-action`, too. */
   paymentOrigin?: string | undefined;
   /** The origin of a script that shows a popup with pictures and frames from its own host. */
   scriptOrigin?: string | undefined;

@@ -26,7 +26,7 @@ const code = [
   "tsconfig.json",
 ];
 
-/** Node's arguments for the site. A small young generation saves up to 64 MB. */
+/** Node's arguments for the site. A small young generation in V8's heap saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
 /**
@@ -138,7 +138,7 @@ function hashOf(paths) {
 
 function addToHash(hash, path) {
   const file = join(root, path);
-  // A build contains no tests.
+  // Tests don't affect the build.
   if (!existsSync(file) || path.endsWith(".test.ts")) return;
   if (statSync(file).isDirectory()) {
     for (const name of readdirSync(file).toSorted()) addToHash(hash, `${path}/${name}`);

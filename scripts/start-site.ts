@@ -24,7 +24,7 @@ export type RunningSite = {
 /** In milliseconds. Long enough for a busy machine. */
 const startTimeout = 180_000;
 
-/** Matches finished pictures and renderings. Unfinished ones have a second file extension. */
+/** Matches finished pictures and renderings. Unfinished files have a second extension. */
 const isFinished = /^([^.]+\.(avif|webp|jpg|png)|[0-9a-f]{64})$/;
 
 /** Starts a site on a free port with its own database. With DATA_DIR, the database is kept for later starts. */

@@ -22,7 +22,7 @@ export function Page({
   /** The parent pages. */
   way?: Way;
   aside?: ReactNode;
-  /** For pages with panels side by side. */
+  /** Whether the page is wide, for panels side by side. */
   isWide?: boolean;
   /** Keeps lines short in fields that contain sentences. */
   isForm?: boolean;

@@ -26,7 +26,7 @@ async function refresh() {
 async function load(): Promise<Document | undefined> {
   try {
     const response = await fetch(location.href, { headers: { Accept: "text/html" } });
-    // The session has ended: the sign-in page is shown instead of old data.
+    // The session has ended, so a reload shows the sign-in page instead of outdated data.
     if (response.redirected) location.reload();
     if (!response.ok || response.redirected) return undefined;
     return new DOMParser().parseFromString(await response.text(), "text/html");
@@ -65,7 +65,7 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
   scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
 }
 
-/** Identifies a control, wherever it is on the page. */
+/** Returns a text that identifies a control on both the old and the new page. */
 function identify(control: Element): string {
   return [control.outerHTML, control.closest("form")?.innerHTML].join();
 }

@@ -46,7 +46,7 @@ function findCurrent(
   { to, also = [] }: Pick<Place, "to" | "also">,
 ): "page" | "true" | undefined {
   if (path === to) return "page";
-  // Every page is below /admin.
+  // Every page is below /admin, so Today's entry needs an exact match.
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 

@@ -29,9 +29,9 @@ export class EditError extends Error {}
 export type YamlEdit =
   /** Replaces a value, or adds a key that its group lacks. */
   | { kind: "set"; path: Path; value: unknown }
-  /** A key, or an entry of a list. */
+  /** Removes a key or a list entry. */
   | { kind: "remove"; path: Path }
-  /** `path` leads to the list. If `at` is the list's length, the entry becomes the last. */
+  /** Inserts an entry into the list at `path`. If `at` is the list's length, the entry becomes the last. */
   | { kind: "insert"; path: Path; at: number; value: unknown }
   /** Inserts the copy directly after the original. */
   | { kind: "copy"; path: Path; from: number }
@@ -197,7 +197,7 @@ function pairItems(
 function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   if (typeof scalar.value !== "string") return;
   const text = scalar.value;
-  // A block would hide a trailing space.
+  // A block would make a trailing space invisible.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
   // The content check would report these texts, and any text before a comment, as mistakes.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
@@ -239,7 +239,7 @@ function keepLines(document: Document, text: string, written: string): string {
 
 type Piece = [number, number];
 
-/** Finds a text, a number or a list in brackets, with the gap after its key. */
+/** Finds a text, a number or a bracketed list, with the space after its key. */
 function findPiece(item: unknown): Piece | undefined {
   const value = isPair(item) ? item.value : item;
   const start = isPair(item) && isNode(item.key) ? item.key.range?.[1] : undefined;

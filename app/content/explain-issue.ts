@@ -57,7 +57,10 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/** Returns all faults of one issue: one for each unknown key and, for a union, those of the closest shape. */
+/**
+ * Returns all faults of one issue: one fault for each unknown key and, for a union, the faults of the closest
+ * shape.
+ */
 function explainIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;

@@ -38,7 +38,7 @@ const wording: Partial<Record<YAMLError["code"], string>> = {
   RESOURCE_EXHAUSTION: "expected every bracket that is opened to be closed again",
 };
 
-/** YAML treats no-break and other special spaces as letters. */
+/** No-break and other special spaces, which YAML treats as letters. */
 const hardSpace = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
 /** Matches these spaces only at the start of a line or beside a key's colon. */
@@ -138,7 +138,7 @@ export function findYamlSlips(
         faults = faults.filter((fault) => !letterFaults.includes(fault) || !isOwn(fault));
         if (own) faults.push({ ...own, path: findPath() });
       }
-      // The signs `&` and `!` begin anchors and tags, and `*` an alias.
+      // The signs `&` and `!` begin anchors and tags, and `*` begins an alias.
       const marks = Boolean("anchor" in node && node.anchor) || node.tag !== undefined;
       if (!isMarked && (marks || isAlias(node))) reportMarks(start, quoted);
       isMarked ||= marks;

@@ -42,7 +42,7 @@ function moreSpaces(name: string): string {
   return `expected 2 more spaces at the start of this line, and of others that belong to ${name}`;
 }
 
-/** Whether an unknown key beside an empty group belongs in it. */
+/** Whether an unknown key beside an empty group belongs in that group. */
 function isOfGroup(fault: Described, first: Described, group: Path, schema: z.ZodType): boolean {
   return (
     fault.about === "unknown" &&

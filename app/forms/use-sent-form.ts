@@ -100,7 +100,7 @@ async function sendForm<Field extends string>(
   try {
     const headers = { Accept: "application/json" };
     const response = await fetch(address, { method: "POST", body, headers, signal });
-    // The server answers a stored form with a redirect, which `fetch` has followed.
+    // After storing a form, the server responds with a redirect, which `fetch` has followed.
     if (response.redirected) return { status: "stored", next: response.url };
     const answer: unknown = await response.json();
     if (isRefused<Field>(answer)) return { status: "refused", refused: answer };

@@ -27,7 +27,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // The focus was lost, or an element of this part has it now.
+    // Restores the focus if it was lost, or if an element of this part has it now.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };
@@ -74,7 +74,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/** Remembers texts, because React resets textareas. The returned function restores typed and selected text. */
+/** Remembers texts, because React resets textareas. The returned function restores typed text and selections. */
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;

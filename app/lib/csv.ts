@@ -24,7 +24,7 @@ function toLine(cells: readonly string[]): string {
  */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
-/** Quotes a cell. An apostrophe keeps spreadsheets from running it as a formula. */
+/** Quotes a cell. An apostrophe keeps spreadsheets from running the cell as a formula. */
 function toCell(text: string): string {
   return `"${text.replaceAll(formulaStart, "$1'").replaceAll('"', '""')}"`;
 }

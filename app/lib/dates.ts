@@ -92,7 +92,7 @@ export function addDays(isoDay: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Returns a negative number for a day that has passed. */
+/** Returns the number of days until a day, negative if that day has passed. */
 export function daysUntil(isoDay: string, today: string): number {
   return (Date.parse(isoDay) - Date.parse(today)) / 86_400_000;
 }
@@ -118,7 +118,7 @@ export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
   return addDays(dayInZone(withdrawnAt, timeZone), withdrawalDays);
 }
 
-/** See Directive 2011/83/EU, articles 9 and 13. */
+/** The withdrawal period (Directive 2011/83/EU, articles 9 and 13). */
 const withdrawalDays = 14;
 
 function skipWeekend(isoDay: string): string {

@@ -45,7 +45,7 @@ export function resolveLinks(
     if (words === undefined || target === undefined) return mark;
     const address = findTarget(target);
     if (address === undefined) return words;
-    // Parentheses would end the link mark.
+    // Parentheses in the address would end the link mark.
     return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
   });
 }

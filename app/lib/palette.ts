@@ -1,4 +1,4 @@
-/** The colors of the light scheme and a few tints. Drawings look the same in the dark scheme. */
+/** The colors of the light scheme and a few tints. Drawings use the same colors in the dark scheme. */
 export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",

@@ -35,7 +35,7 @@ export type PhotoFocus = keyof typeof focusClasses;
 
 export const photoFocuses = Object.keys(focusClasses) as [PhotoFocus, ...PhotoFocus[]];
 
-/** Returns coordinates from 0, at the left or top, to 1. */
+/** Returns the focus as coordinates from 0, at the left or top, to 1. */
 export function focusPoint(focus: PhotoFocus): { x: number; y: number } {
   const between = (start: string, end: string) => {
     if (focus.includes(start)) return 0;

@@ -34,7 +34,7 @@ export function changeTexts<Value>(value: Value, change: (text: string) => strin
   ) as Value;
 }
 
-/** Shorter texts rarely wrap. */
+/** In characters. Shorter texts rarely wrap. */
 const shortest = 28;
 
 /** In characters, for both words. A longer pair fills enough of a line, and might not fit on a phone's line. */

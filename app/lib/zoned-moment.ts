@@ -16,8 +16,8 @@ const day = 86_400_000;
 const [earliest, latest] = [Date.parse("1000-01-02"), Date.parse("9999-12-30")];
 
 /**
- * @param isoDay `2026-11-27`
- * @param time `08:00`
+ * @param isoDay a day like `2026-11-27`
+ * @param time a time like `08:00`
  * @returns undefined for a text that isn't a day or a time
  */
 export function momentInZone(

@@ -9,7 +9,7 @@ export const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
 interface CoverProps {
-  /** Up to about 40 characters. */
+  /** The title, of up to about 40 characters. */
   title: string;
   ground: CoverGround;
   picture: ReactNode;

@@ -22,7 +22,7 @@ export function pictureMarkup(
 ): string {
   if (drawing && first) {
     const voice = label ? `role="img" aria-label="${escapeMarkup(label)}"` : `aria-hidden="true"`;
-    // The SVG fills its box like an image with object-fit.
+    // Makes the SVG fill its box like an image with `object-fit`.
     return drawing.svg.replace(
       "<svg ",
       () => `<svg ${voice} preserveAspectRatio="xMidYMid slice" `,

@@ -85,7 +85,7 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
   const { links } = useChrome();
   const { emailAddress } = useShared();
   return (
-    // Without the role, Safari takes a list without a box for no list.
+    // Without this role, Safari doesn't treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className="grid content-start gap-8 sm:max-lg:grid-cols-2 lg:contents">
       <ContactWay

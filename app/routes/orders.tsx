@@ -59,7 +59,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         type="email"
         autoComplete="email"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it responds to what the visitor has just done
         autoFocus={actionData?.failure === "invalid"}
         defaultValue={actionData?.values.email}
       />

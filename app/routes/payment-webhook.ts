@@ -15,7 +15,7 @@ export async function action({ request, context }: Arguments): Promise<Response>
     case "refused":
       return answer(400);
     case "unavailable":
-      // Nothing was stored, so the provider must retry.
+      // Nothing was stored, so the payment provider has to retry.
       return answer(503, { "Retry-After": "60" });
   }
 }

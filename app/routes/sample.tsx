@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `${loaderData.page.heading} | ${loaderData.brand}`,
       description: loaderData.page.caption,
     },
-    // Search results should lead to /programs.
+    // Not indexed, because search results should lead to /programs.
     { index: false },
   );
 }

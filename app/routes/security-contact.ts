@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
-/** RFC 9116. */
+/** Serves security.txt (RFC 9116). */
 export function loader() {
   const { email, securityContactUntil } = getContent().site;
   const { publicOrigin } = getEnv();

@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { words: withdrawPage, linked: order && toLinkedOrder(order, token) };
 }
 
-/** The form is posted twice: to review the declaration, then to declare it. */
+/** The form is posted twice, first to review the withdrawal and then to declare it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const content = getContent();
   refuseWithoutRight(await findLinkedOrder(readToken(request)));

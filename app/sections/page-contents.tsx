@@ -1,6 +1,6 @@
 type Entry = { id: string; label: string };
 
-/** `app/starter/page-contents.ts` marks the entry of the section in view. */
+/** Lists a page's sections. `app/starter/page-contents.ts` marks the entry of the section in view. */
 export function PageContents({ label, entries }: { label: string; entries: readonly Entry[] }) {
   return (
     <nav aria-label={label} className="page-contents">

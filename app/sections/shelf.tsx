@@ -41,7 +41,7 @@ export function Shelf({
 }) {
   if (products.length === 0) return null;
   return (
-    // Without this role, Safari doesn't treat an element with `display: contents` as a list.
+    // Without this role, Safari doesn't treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={`shelf ${isSmall ? "is-small" : ""}`}>
       {products.map((product) => (

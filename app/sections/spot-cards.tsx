@@ -10,7 +10,7 @@ type Cards = ReadonlyArray<z.infer<typeof spotCard>>;
 /** If large type leaves no room beside the picture, the words go below it. */
 const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_10rem]";
 
-/** Three columns are too narrow on a tablet. */
+/** On a tablet, three columns would be too narrow. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**

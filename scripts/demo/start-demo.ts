@@ -61,7 +61,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
     HOST: "127.0.0.1",
     LOG_LEVEL: "silent",
     BACKUP_HOUR: String(backupHour),
-    // The command fails, and the room shows that.
+    // This command fails, so that the room has a failure to show.
     BACKUP_COMMAND: "false",
   });
   endStarting();

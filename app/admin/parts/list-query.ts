@@ -7,7 +7,7 @@ export type ListQuery<Show extends string> = {
   after: string | undefined;
 };
 
-/** @param shows the filters' values; the first one is the default */
+/** @param shows the filters' values, the first of which is the default */
 export function readListQuery<const Show extends string>(
   url: string,
   shows: readonly [Show, ...Show[]],

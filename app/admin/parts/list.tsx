@@ -81,7 +81,7 @@ export function Download({ href }: { href: string }) {
   );
 }
 
-/** Shows a row whose whole area is one link. */
+/** Shows a row whose whole area is a link. */
 export function Row({
   href,
   title,
@@ -91,7 +91,7 @@ export function Row({
 }: {
   href: string;
   title: string;
-  /** A time or an amount. */
+  /** A time or an amount, at the end of the row. */
   aside?: ReactNode;
   tag?: ReactNode;
   children?: ReactNode;

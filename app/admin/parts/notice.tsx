@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { CheckIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { ActionForm } from "./action-form.tsx";
 
-/** Says what the last press did, or why it did nothing. */
+/** Shows what the last press did, or why it did nothing. */
 export function Notice({
   refused,
   words,

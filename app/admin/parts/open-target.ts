@@ -17,14 +17,14 @@ function findTarget(): HTMLElement | null {
   }
 }
 
-/** Unfolds a field, and goes to it. */
+/** Unfolds a field, scrolls to it and focuses it. */
 export function openField(field: HTMLElement) {
   openFolds(field);
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
 }
 
-/** Unfolds a note, and brings it into view. */
+/** Unfolds a note and scrolls to it. */
 export function reveal(note: HTMLElement) {
   openFolds(note);
   note.scrollIntoView({ block: "nearest" });

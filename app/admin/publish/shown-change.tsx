@@ -6,7 +6,7 @@ import { Swatch } from "../parts/swatch.tsx";
 
 type Shown = Pick<DescribedChange, "title" | "lines" | "difference" | "looks">;
 
-/** Says what a change does, unless its title already does. */
+/** Shows what a change does, unless its title already says so. */
 export function ShownChange({ id, change }: { id: string; change: Shown }) {
   const { title, lines, difference, looks } = change;
   const full = difference?.full;

@@ -43,6 +43,6 @@ export type AcceptedKeys = { rpID: string; userID: string; allAcceptedCredential
 
 /** Tells the owner's devices which passkeys still work, so that they stop offering removed passkeys. */
 export async function signalAcceptedKeys(keys: AcceptedKeys) {
-  // Few browsers support it yet.
+  // Few browsers support this signal yet.
   await sendSignal({ signalName: "allAcceptedCredentials", ...keys }).catch(() => {});
 }

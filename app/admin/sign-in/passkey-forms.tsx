@@ -23,7 +23,7 @@ function LiveSignInForm() {
 export const SignInForm = island("SignInForm", LiveSignInForm, { labels: [] });
 
 type AddKeyFormProps = {
-  /** The name of this device. */
+  /** The suggested name for this device. */
   device: string;
   longestName: number;
   accepted: AcceptedKeys;

@@ -6,7 +6,7 @@ import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsen
 /** Something that this device keeps: a link to the page that can send it, or the texts if that page is gone. */
 export type UnsentRow = { address: string; title: string } | { part: string; words: string[] };
 
-/** How long the last request of a closed page may take, in milliseconds. */
+/** In milliseconds. How long a closed page's last request may take to arrive. */
 const arrival = 2_000;
 
 /** Finds what is only on this device, except for forms on this page (`isHere`), which save their own texts. */

@@ -14,7 +14,7 @@ export function markEdited(frame: Frame, key: string | undefined) {
   for (const element of found) element.setAttribute("data-editing", "");
 }
 
-/** Keeps an element in view when the sheet, a keyboard or a turned phone makes the frame lower. */
+/** Keeps an element in view when the sheet, a keyboard or a rotation of the phone reduces the frame's height. */
 export function revealInFrame(frame: Frame, element: HTMLElement) {
   const isTall = element.offsetHeight > (frame.page()?.documentElement.clientHeight ?? 0);
   element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
@@ -38,7 +38,7 @@ export function showTyped(form: HTMLElement, control: EventTarget | null, frame:
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;
   const { name, value } = control;
-  // All texts of a list share one name.
+  // The controls of a list's texts share one name.
   const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
   put(name, value, frame);
   put(`${name}${name.includes("#") ? "/" : "#"}${all.indexOf(control)}`, value, frame);

@@ -93,7 +93,7 @@ export function createFrame(
       const where = placesOf(element)[0]?.where ?? "";
       element.setAttribute("aria-description", `Press Enter to change it. ${where}`);
       if (!element.matches(focusable)) element.tabIndex = 0;
-      // An image without alternative text needs a name for the keyboard.
+      // An image without alternative text needs an accessible name to be a control.
       if (element.matches("img[alt='']")) element.setAttribute("alt", where);
     }
     doc.addEventListener("click", press, true);

@@ -22,7 +22,7 @@ export type EditFormProps = {
   disputes: Dispute[];
   /** Typed texts that weren't saved, because another device had saved different texts. */
   clashes: Array<Dispute & { mine: string }>;
-  /** The first field with a fault. */
+  /** The name of the first field with a fault. */
   firstFault: string | undefined;
   /** The address that handles the form's buttons, by default the part's page. */
   action?: string;
@@ -60,7 +60,7 @@ function LiveEditForm(props: EditFormProps) {
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {
             const { submitter } = event.nativeEvent;
-            // Other buttons lead to another page.
+            // All other buttons lead to another page.
             if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
             event.preventDefault();
             saver.dispatch({ type: "save" });

@@ -10,7 +10,7 @@ import { TitleOfNew } from "./title-of-new.tsx";
 
 type Entry = FormList["entries"][number];
 
-/** Shorter lists have no search. */
+/** The number of entries from which a list has a search field. */
 const searchedFrom = 8;
 /** The number of entries shown at once. */
 const page = 100;

@@ -27,7 +27,7 @@ export type Clash = {
   saved: string;
 };
 
-/** A text from elsewhere that a field shows. */
+/** A text from another tab or device that a field shows. */
 export type Written = {
   text: string;
   /** The number of texts that have come from elsewhere. Each of them needs a new control. */

@@ -73,7 +73,7 @@ export function dispute({ state }: Turn, name: string, theirs: string, saved = t
   else state.clashes.set(name, { theirs, saved });
 }
 
-/** Puts a text from elsewhere into a field. */
+/** Puts a text from another tab or device into a field. */
 export function write({ state, effects }: Turn, name: string, text: string) {
   const times = (state.written.get(name)?.times ?? 0) + 1;
   state.fields.set(name, { ...findField(state, name), now: text, isFresh: true });

@@ -22,7 +22,7 @@ export type SavingEvent =
   | { type: "started"; sent: ReadonlyMap<string, string> }
   | { type: "typed" }
   | { type: "left a field" }
-  /** The pause is over, or the owner can't wait for it. */
+  /** The pause after typing is over, or the owner is leaving and can't wait for it. */
   | { type: "save" }
   /** The page may be closed at any moment. */
   | { type: "leaving" }

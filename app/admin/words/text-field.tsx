@@ -15,7 +15,7 @@ type TextProps = EditControl & {
   children?: ReactNode;
 };
 
-/** Texts of this length or more are read as prose. */
+/** In characters. Fields that accept at least this many are treated as prose. */
 const proseFrom = 160;
 /** In characters, as many as fit on a phone's line. A field that accepts more grows while the owner types. */
 const longestLine = 30;

@@ -5,7 +5,7 @@ import { DownIcon, UpIcon } from "../parts/icons.tsx";
 export type Mark = "bold" | "link";
 export type Step = "up" | "down" | "remove";
 
-/** Shows the buttons above a text that make words bold or a link. `label` names the text. */
+/** Shows the buttons, above a text, that make words bold or turn them into a link. `label` names the text. */
 export function MarkTools({ label, onMark }: { label: string; onMark: (mark: Mark) => void }) {
   return (
     <div className="mb-1.5 hidden gap-1.5 group-data-live/live:flex">

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-// This bundle is one file instead of hundreds, and starts faster.
+// The browser bundle is one file instead of hundreds, so it loads faster.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
@@ -12,7 +12,7 @@ const budget = 6 * 1024;
 /** Limits the uncompressed size in characters, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
-/** Larger drawings take seconds to clean. */
+/** Drawings that exceed these limits take seconds to clean. */
 const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -25,7 +25,7 @@ const onShape =
 /** Excludes width and height, because the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
-/** Matches values without addresses that HTML and XML parse alike. */
+/** Matches values that contain no addresses and that HTML and XML parse the same way. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
 /** The refused elements, each with what drawing programs call it in their menus. */

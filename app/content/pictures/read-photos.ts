@@ -10,7 +10,7 @@ export const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {
   digest: string;
-  /** In pixels, after rotation. */
+  /** The width in pixels, after rotation. */
   width: number;
   height: number;
 };

@@ -13,8 +13,8 @@ export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 /**
  * One line of plain words.
  * @param title the label in the owner's room
- * @param hint the help under that label, and beside the field in an editor of files
- * @param error the message for a value that is no text
+ * @param hint the help under that label, and beside the field in a code editor
+ * @param error the message for a value that isn't a text
  */
 export function line(
   max: number,
@@ -31,7 +31,7 @@ export function richText(max: number, title: string, hint: string) {
 }
 
 /**
- * Makes a list of texts one field.
+ * A list of texts that forms show as one field.
  * @param hint the help for each of the texts
  */
 export function lines(max: number, title: string, hint: string) {

@@ -120,7 +120,7 @@ export function meta() {
   return [{ title: "Sign in" }];
 }
 
-/** A code has 19 characters; people add spaces. */
+/** A code has 19 characters, to which people may add spaces. */
 const longestCode = 60;
 
 const tooMany = "No link was sent, because too many have been asked for from your network.";

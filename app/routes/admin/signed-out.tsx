@@ -53,7 +53,7 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
       </Doorstep>
     );
   const { fields, to, isDown } = actionData;
-  // Single words are references and choices, not typed text.
+  // Values of one word are references and choices, not typed text.
   const texts = fields.filter(({ name, value }) => !untyped.has(name) && /\s/.test(value.trim()));
   return (
     <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   return runSteps(args, {
     async replace({ database, field }) {
       const madeFrom = parseNumber(field("revision"));
-      // Entries may have moved since the owner looked.
+      // Entries may have moved since the owner searched.
       const shown = await readRevision(database, madeFrom);
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
@@ -211,7 +211,7 @@ function PieceOfText({ kind, text }: Piece) {
 const longest = 120;
 const around = 50;
 
-/** Shortens long unchanged text at word boundaries. */
+/** Shortens long unchanged passages at word boundaries. */
 function shorten(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, at) => {
     if (piece.kind !== "same" || piece.text.length <= longest) return piece;

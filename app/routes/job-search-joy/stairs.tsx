@@ -3,7 +3,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-/** Shows the steps of the campaign; on wide screens each is higher than the one before. */
+/** Shows the steps of the campaign. On wide screens, each step is higher than the previous step. */
 export function Stairs({
   heading,
   steps,

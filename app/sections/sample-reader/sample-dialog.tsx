@@ -40,7 +40,7 @@ export function SampleDialog({
     setIndex(index + step);
   };
   const turnByKey = (event: KeyboardEvent) => {
-    // With Alt or Command the arrow keys go back and forward.
+    // With Alt or Command, the arrow keys go back and forward in the history.
     if (hasModifier(event)) return;
     if (event.key === "ArrowLeft") turn(-1);
     else if (event.key === "ArrowRight") turn(1);

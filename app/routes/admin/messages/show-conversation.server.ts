@@ -22,7 +22,7 @@ import { statusWords } from "../order/order-tags.tsx";
 import { readState } from "./entry-state.tsx";
 import type { ShownTurn } from "./thread.tsx";
 
-/** Returns what a message's page shows, or undefined if nobody sent it. */
+/** Returns the data for a message's page, or undefined if there's no such message. */
 export async function showConversation(typed: string) {
   const database = await getDatabase();
   const content = getContent();

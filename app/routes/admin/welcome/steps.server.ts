@@ -25,7 +25,7 @@ type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
 
 /**
  * The buttons of a screen change only the draft. Each saves all fields of the screen.
- * @param program the place of the program that a button is about
+ * @param program the place of the program that a button hides or shows
  * @param mine the place that the owner no longer considers an example
  */
 export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
