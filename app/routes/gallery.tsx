@@ -6,7 +6,8 @@ import { Covers, Mails, Pictures } from "./gallery/pictures.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
 
 /**
- * This page exists only in development. Its query may have `part` (shows one part alone) and `title` (for covers).
+ * This page exists only in development. Its query can contain `part`, to show a single part, and `title`, for the
+ * covers.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

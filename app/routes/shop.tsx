@@ -67,8 +67,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <RichParagraph className="mb-10 max-w-text text-sm" text={page.storeNote} />
             <Shelves products={onShelves.slice(0, first)} words={page} />
             {rest.length > 0 ? (
-              // app/starter/more-products.ts keeps the toggle in place after a press, and reopens the list when
-              // the visitor comes back.
+              // app/starter/more-products.ts keeps the toggle in place after a press, and reopens the list after
+              // Back.
               <details className="more">
                 <summary className={`${buttonClass({ look: "secondary" })} mt-10`}>
                   <span className="more-closed-label">

@@ -1,4 +1,4 @@
-/** Loads a script and the files that it imports in parallel. */
+/** Loads a script, in parallel with the files that it imports. */
 export function ModuleScript({
   address,
   imports,

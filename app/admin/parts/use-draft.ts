@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { tabStorage } from "./storage.ts";
 
 type Draft = {
-  /** The fields' original texts. Like `typed`, it's in the order of the fields. */
+  /** The fields' original texts, in the order of the fields, like those in `typed`. */
   base: string[];
   typed: string[];
   /** The intent of the button that sent the form; undefined before that. */

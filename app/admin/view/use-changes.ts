@@ -5,7 +5,7 @@ import { readPages } from "./read-pages.ts";
 import { useFrame } from "./use-frame.ts";
 
 /**
- * Moves from one changed place to the next, and to other pages with changes.
+ * Steps through the changed places of a page, and on to other pages with changes.
  *
  * @param wanted the place to start at
  */

@@ -15,9 +15,7 @@ type ViewBarProps = {
   place: string | undefined;
 };
 
-/**
- * Shows, above the frame, controls for the page, its width and its color scheme, and steps through the changes.
- */
+/** Shows controls for the page in the frame, its width and its color scheme, and steps through the changes. */
 function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
   const { frame, open, replaceAddress } = use(FrameContext);
   const [look, setLook] = useState(first);

@@ -102,8 +102,7 @@ export function createFrame(
     doc.addEventListener("keydown", (event) => {
       if (event.key === "Escape") onEscape();
     });
-    // The frame's height changes after that of the element around it, and only the frame's own window has an event
-    // for it.
+    // Only the frame's own window reports its new height, which changes after the height of the element around it.
     doc.defaultView?.addEventListener("resize", onResize);
     void doc.fonts.ready.then(onResize);
     onShow();

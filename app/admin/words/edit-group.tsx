@@ -107,8 +107,8 @@ function NotedField({
   return (
     <div>
       <EditField
-        // A text from another tab or device needs a new control, because React keeps what is typed into the
-        // present one.
+        // A text from another tab or device needs a new control, because React doesn't change the text of an
+        // existing control.
         key={written?.times ?? 0}
         field={field}
         value={written?.text ?? field.value}

@@ -19,8 +19,7 @@ export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoic
   const close = () => dialog.current?.close();
   return (
     // A press on the backdrop closes the dialog; on the keyboard, Escape does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
-    // jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-label={props.name}

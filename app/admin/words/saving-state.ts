@@ -16,7 +16,7 @@ export type Field = {
   kept: string | undefined;
   /** The text that another tab has stored for this field. */
   rival: string | undefined;
-  /** Whether `now` came from elsewhere and hasn't been read back from its control yet. */
+  /** Whether `now` came from another tab or device and hasn't been read back from its control yet. */
   isFresh: boolean;
 };
 
@@ -30,7 +30,7 @@ export type Clash = {
 /** A text from another tab or device that a field shows. */
 export type Written = {
   text: string;
-  /** The number of texts that have come from elsewhere. Each of them needs a new control. */
+  /** The number of texts that have come from other tabs or devices, each of which needs a new control. */
   times: number;
 };
 

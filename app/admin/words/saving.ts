@@ -16,9 +16,7 @@ import {
 export type Choice = "mine" | "theirs";
 
 export type SavingEvent =
-  /**
-   * The form is hydrated. `sent` contains the texts as the server sent them, without what has been typed since.
-   */
+  /** The form is hydrated. `sent` contains the texts from the server, without what has been typed since. */
   | { type: "started"; sent: ReadonlyMap<string, string> }
   | { type: "typed" }
   | { type: "left a field" }

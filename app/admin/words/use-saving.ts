@@ -16,7 +16,7 @@ export function useSaving(opened: () => Opened) {
   const form = useRef<HTMLFormElement>(null);
   const [saver] = useState(() => createSaver(openState(opened()), onSaved));
   useEffect(() => {
-    // React mounts the form twice if an extension has changed the page. Only the form that remains saves.
+    // React mounts the form twice if an extension has changed the page. Only the form that remains may save.
     const timer = setTimeout(() => {
       if (!form.current) return;
       followPage(saver, form.current);

@@ -65,8 +65,7 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
         )}
         <form method="post" action={to}>
           {fields.map(({ name, value }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a name may occur twice, and the order never
-            // changes
+            // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the order is fixed
             <input key={index} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" look={isDown ? "primary" : "secondary"}>

@@ -27,8 +27,7 @@ export function QuestMap({
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* Names on the map grow with the text size only as far as they fit; the list below the map always
-            grows. */}
+        {/* Only the list below grows with any text size; the names on the map have limited room. */}
         {areas.map((area) => (
           <a
             key={area.id}

@@ -55,8 +55,7 @@ export function SampleDialog({
 
   if (!page) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys and presses from
-    // inside the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events from inside the dialog
     <dialog
       ref={dialog}
       closedby="any"
@@ -82,8 +81,7 @@ export function SampleDialog({
       <section
         ref={scroller}
         aria-labelledby={titleId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs focus
         tabIndex={0}
         className="sample-scroller"
       >
