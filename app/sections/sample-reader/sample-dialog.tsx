@@ -55,7 +55,7 @@ export function SampleDialog({
 
   if (!page) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events from inside the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles bubbled events
     <dialog
       ref={dialog}
       closedby="any"
