@@ -199,7 +199,7 @@ function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   const text = scalar.value;
   // A block would make a trailing space invisible.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
-  // The content check would report these texts, and any text before a comment, as mistakes.
+  // Quotes these texts, and any text before a comment, because the content check would report them as mistakes.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
     scalar.type = before === "QUOTE_SINGLE" && !text.includes("\n") ? before : "QUOTE_DOUBLE";
   // A folded block would lose these spaces.

@@ -8,7 +8,7 @@ import { readContent } from "./read-content.ts";
 let current: Content | undefined;
 let readAt = "";
 
-/** A request uses the same version of the content until it ends. */
+/** The version of the content that the current request uses until it ends. */
 const begunWith = new AsyncLocalStorage<Content>();
 
 /** Undefined in commands, which aren't bundled. */

@@ -9,7 +9,7 @@ export const retentionYears = {
   subscriptions: 2,
   /**
    * Declarations of withdrawal. In many countries, claims from a contract expire three years after the end of the
-   * year.
+   * contract's year.
    */
   withdrawals: 4,
   /** The buyer's name and address in an order. This is the longest period that tax laws in the EU require. */
