@@ -339,7 +339,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
     text.replace(/^tagline: .*$/m, "tagline: From the folder.\nbroken: ["),
   );
   const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
-  await menu.press("Save", { tagline: "From the room." });
+  await menu.press("Save", { "site/tagline": "From the room." });
   const published = await (await owner.open("/admin/words/publish")).press("Publish");
   expect(published.text()).toContain("Your content folder doesn't have this version yet");
   content.edit("site.yaml", (text) => text.replace("broken: [\n", ""));

@@ -1,4 +1,4 @@
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
 /** Offers nine parts of a photo, one of which stays in sight. */
 export function FocusGrid({ chosen }: { chosen: PhotoFocus }) {

@@ -1,5 +1,5 @@
 /** Keeps a chosen photo with its form's values on this device until the server has it. */
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { deviceStorage } from "../parts/storage.ts";
 import { firstCrop, type Crop } from "./crop.ts";
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/paths.ts";
-import { photoFocuses } from "#app/lib/photos.ts";
+import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { explainUnfit } from "../../lib/photo-advice.ts";

@@ -3,7 +3,7 @@ import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOneOf, ownValue } from "#app/lib/by-name.ts";
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";

@@ -7,7 +7,7 @@ import {
   drawingAdvice,
   heicAdvice,
 } from "#app/lib/photo-advice.ts";
-import { focusPoint, type PhotoFocus } from "#app/lib/photos.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
 type Size = { width: number; height: number };
 

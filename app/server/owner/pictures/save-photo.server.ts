@@ -1,7 +1,7 @@
 /** Puts a photo that the owner sends into the draft. */
 import { createHash } from "node:crypto";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findPictureAt, usePhoto, type PicturePlace } from "./picture-place.server.ts";
