@@ -15,7 +15,7 @@ import {
 import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
 import { fillReply, replyValues } from "./saved-replies.server.ts";
 
-/** In graphemes. A form with so many stays within the limit of forms. */
+/** In graphemes. A form with a text of this length stays within the size limit for forms. */
 export const longestAnswer = 8_000;
 
 export type Answer = {
@@ -41,7 +41,7 @@ type AnswerResult =
 
 type AnswerContent = Pick<Content, "site" | "contactPage">;
 
-/** @param transaction stores the answer and its emails, and marks the message as answered, or does nothing */
+/** @param transaction stores the answer and its emails and marks the message as answered, or changes nothing */
 export async function sendAnswer(
   transaction: Database,
   { reference, id, text, seen }: Answer,

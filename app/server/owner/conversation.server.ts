@@ -24,7 +24,7 @@ export type Conversation = {
   newsletter: Tables["newsletter_subscriptions"]["status"] | undefined;
 };
 
-/** A person may have sent thousands, and the newest ones say enough. */
+/** A person may have sent thousands of messages, and the newest ones are enough. */
 const mostShown = 100;
 
 export async function readConversation(

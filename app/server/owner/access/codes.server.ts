@@ -8,13 +8,13 @@ const howMany = 10;
 const groups = 4;
 const groupLength = 4;
 
-/** Contains 32 characters that look different on paper, so a code has 80 random bits. */
+/** These 32 characters are easy to tell apart on paper. A code of 16 characters has 80 random bits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * Replaces the codes. They are returned, but stored nowhere.
- * @param seen `createdAt` of the codes to be replaced; "" for none
- * @returns new codes, or undefined if others were made in the meantime
+ * Replaces the codes. The database stores only their digests.
+ * @param seen `createdAt` of the codes to be replaced, or "" if there are none
+ * @returns the new codes, or undefined if the codes have been replaced in the meantime
  */
 export async function replaceCodes(
   transaction: Database,
