@@ -114,7 +114,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey, and signs out the devices that it let in.
+ * Removes a passkey, and signs out the devices that used it to sign in.
  * @returns whether the passkey existed
  */
 export async function removePasskey(

@@ -1,4 +1,4 @@
-/** Lists the kinds of content, with a picture by which each is found. */
+/** Lists the kinds of content, each with a picture that makes it easy to find. */
 import { contentKinds } from "#app/content/kinds.ts";
 import {
   business,
@@ -22,11 +22,11 @@ export type Kind = {
   field?: Place;
   name: string;
   picture: string | undefined;
-  /** How many places in it are still as they came with the site. */
+  /** How many of its places are still as they came with the site. */
   examples: number;
 };
 
-/** Those that name no picture get one that the content may have. */
+/** The pictures of kinds whose content names none. */
 const drawings = {
   "labels.yaml": "spots/letter",
   "faqs.yaml": "spots/question",
@@ -66,7 +66,7 @@ export function listContentKinds(files: ContentFiles): Kind[] {
   });
 }
 
-/** Lists the file of the business as its four pages. */
+/** Lists the four pages that edit the business's file. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
   const portrait = pictureOf(
