@@ -84,7 +84,7 @@ export async function readPutBack(
 
 /**
  * Finds the edits and pictures that turn one state of the site into another. Pictures that only the first state
- * has aren't removed here.
+ * has aren't listed, so they stay until nothing refers to them.
  */
 export function findDifferences(from: ContentFiles, to: ContentFiles) {
   const pictures = compareFiles(from, to).filter(
