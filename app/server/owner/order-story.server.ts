@@ -197,7 +197,7 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
   ];
 }
 
-/** Returns the address of a payment in Stripe's dashboard, where it can be refunded. Practice payments have none. */
+/** Returns a payment's address in Stripe's dashboard, where it can be refunded. Practice payments have none. */
 export function findPaymentUrl({
   provider,
   paymentId,

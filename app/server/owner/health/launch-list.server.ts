@@ -168,7 +168,7 @@ async function lookHere(database: Database, now: Date): Promise<Map<string, Verd
   return new Map([...ofWords, ...(await runAll(others, context))]);
 }
 
-/** Caches the verdicts until a file changes, because searching all files for examples takes a third of a second. */
+/** Caches the verdicts until a file changes: searching all files for examples takes a third of a second. */
 const remembered = new WeakMap<Content, { state: string; verdicts: Map<string, Verdict> }>();
 
 async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context: LaunchContext) {
