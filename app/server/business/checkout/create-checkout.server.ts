@@ -30,7 +30,7 @@ type Dependencies = {
   takePress: () => Promise<Token>;
 };
 
-/** @param priceId from the browser; the program and the amount come from the content */
+/** @param priceId what the browser sent; the program and the amount come from the content */
 export async function createCheckout(
   priceId: unknown,
   request: Request,

@@ -9,7 +9,9 @@ type DisputeRow = Tables["disputes"];
 
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
-/** The statuses in the order in which they follow each other. Of two in the same second, the later one counts. */
+/**
+ * The statuses in the order in which they follow each other. If two have the same second, the later one counts.
+ */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",
   warning_under_review: "open",
@@ -63,7 +65,7 @@ function latest(known: string | null, at: string): string {
 }
 
 export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
-  // The owner has to look at a status that Stripe added later.
+  // A status that this version doesn't know counts as open, so that the owner looks at it.
   return statuses[status] ?? "open";
 }
 

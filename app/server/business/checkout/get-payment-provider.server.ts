@@ -20,7 +20,10 @@ export function getPaymentProvider(): PaymentProvider | undefined {
   return made.provider;
 }
 
-/** Chooses the provider for a visitor. Only visitors on this machine are offered payments that move no money. */
+/**
+ * Chooses the provider for a visitor. Practice payments, which move no money, are only offered to visitors on this
+ * machine.
+ */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,
 ): PaymentProvider | undefined {

@@ -1,4 +1,4 @@
-/** Finds payments that the provider knows and whose events never arrived. */
+/** Finds payments that the provider knows but whose events never arrived. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
@@ -71,7 +71,7 @@ export async function findReference(
   return order?.reference;
 }
 
-/** Stores missed payments as their events would, with their emails. */
+/** Stores missed payments and their emails, as their events would have done. */
 export async function storeMissed(
   { database, provider, now }: { database: Database; provider: PaymentProvider; now: Date },
   missed: readonly Missed[],

@@ -44,7 +44,7 @@ export async function pushDue(
       const result = await push(claimed.subscriber);
       await settle(database, claimed, result, now());
       if (result.status === "done") pushed += 1;
-      // A request to wait applies to all calls.
+      // If the service asks us to wait, that applies to all calls.
       if (result.status === "later") break;
     }
   } catch (error) {
@@ -96,7 +96,10 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
   });
 }
 
-/** Writes only under this claim's lease, because a change in the meantime has queued a new push. */
+/**
+ * Writes only if this claim still holds the lease: otherwise, the subscription has changed in the meantime, and a
+ * new push is queued.
+ */
 async function settle(database: Database, claimed: Claimed, result: PushResult, now: Date) {
   await database
     .updateTable("newsletter_pushes")
@@ -155,7 +158,7 @@ export async function retryPushes(database: Database, now: Date): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** Queues a changed subscription. A push in progress loses its lease, because its data is outdated. */
+/** Queues a changed subscription. If a push is in progress, it loses its lease, because its data is outdated. */
 export async function queuePush(transaction: Database, subscriptionId: string, now: Date) {
   const waiting = {
     status: "waiting" as const,
