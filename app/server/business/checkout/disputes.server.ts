@@ -71,7 +71,7 @@ export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
 
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
-/** Combines all disputes of a payment into the state of its order, with the time until which the owner can answer. */
+/** Combines all disputes of a payment into its order's state, with the time by which the owner has to answer. */
 export function combineDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>

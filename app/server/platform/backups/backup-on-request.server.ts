@@ -29,7 +29,7 @@ export async function beginBackup(
   return recordSiteBegin(transaction, { reason, file, now });
 }
 
-/** Makes the backup in a process of its own. Never rejects, because the response is sent already. */
+/** Makes the backup in a separate process. Never rejects, because the response has already been sent. */
 export async function runBackup(id: string): Promise<void> {
   try {
     const fault = await runBackupProcess(getDatabase, id);

@@ -3,7 +3,7 @@ import { migrationsTable, type Migration } from "../database/migrations.server.t
 
 type Entry = { type: string; name: string; tbl_name: string; sql: string | null };
 
-/** Litestream and SQLite's ANALYZE add such tables to the site's file. */
+/** Matches tables that Litestream and SQLite's ANALYZE add to the site's file. */
 const addedByTools = /^CREATE TABLE (?:_litestream_(?:seq|lock)|sqlite_stat[14]) ?\([\w ,]*\)$/i;
 
 export function joinMigrations(migrations: readonly Migration[]): string {

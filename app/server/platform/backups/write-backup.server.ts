@@ -36,7 +36,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** In bytes, kept free for the site itself. */
+/** In bytes. This much space stays free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {

@@ -28,7 +28,7 @@ class CopyRefused extends Error {
 
 /**
  * Copies all rows. At least one of the two databases is a file.
- * @throws the database's error; the target then stays as it was
+ * @throws the database's error, in which case the target stays as it was
  */
 export async function copyData(
   source: Database,

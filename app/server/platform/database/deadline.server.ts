@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type { Pool, PoolClient } from "pg";
 
 export type Wait = {
-  /** The request's deadline in the time of `performance.now()`. */
+  /** The request's deadline, on the clock of `performance.now()`. */
   until: number;
   end(): void;
 };
@@ -43,7 +43,7 @@ class Deadline {
 
 /**
  * Closes a connection at its request's deadline. PostgreSQL then rolls back, so nothing is stored after the
- * visitor got an error.
+ * visitor has been shown an error.
  */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {

@@ -11,7 +11,7 @@ export async function advisoryLock(transaction: Database, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** Works in the given transaction, or else in a new one. */
+/** Does the work in the given transaction, or else in a new one. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { Database } from "./tables.server.ts";
 
 /** The names of rows that backups leave out. */
 
-/** Daily keys for digests of networks are stored under this prefix. */
+/** The prefix of the names of daily salts, which are used for digests of visitors' networks. */
 export const clientSalts = "client-salt:";
 
 /** Anyone who reads an email of this kind can enter the owner's room. */

@@ -115,7 +115,7 @@ export async function readApplied(database: Database): Promise<AppliedMigration[
     .selectFrom("schema_migrations")
     .select(["name", "checksum"])
     .execute();
-  // Sorts here, because the server's order depends on its locale.
+  // Sorts the names here, because the database server's order depends on its locale.
   return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 

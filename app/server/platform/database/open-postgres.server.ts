@@ -27,7 +27,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Must be shorter than a request's deadline, which would close the connection.
+  // Must be shorter than a request's deadline, because the deadline would close the connection.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -110,7 +110,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** Writes once, because a standby refuses nothing else. */
+/** Writes once to make sure that it's possible, because a standby server refuses only writes. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database

@@ -27,8 +27,8 @@ export type AlertContext = {
 };
 
 /**
- * Stores incidents together with their mails, so that only one of several processes writes each. Logs them as
- * well, because mail may fail.
+ * Stores incidents together with their emails, so that even with several processes, each is written only once.
+ * Logs incidents as well, because emails may fail.
  */
 export async function raiseAlerts<Context extends AlertContext>(
   checks: ReadonlyArray<AlertCheck<Context>>,

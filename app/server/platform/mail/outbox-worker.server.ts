@@ -137,7 +137,10 @@ class Worker {
     return pauseAfter(this.#outages, outageBackoff);
   }
 
-  /** Counts bugs as well. An email that can't be claimed or settled stays in the outbox, where the owner sees it. */
+  /**
+   * Notes bugs as well, because an email that can't be claimed or settled stays in the outbox, where the owner
+   * sees it.
+   */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);
     this.#databaseFailed = true;

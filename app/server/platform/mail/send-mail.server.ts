@@ -24,12 +24,12 @@ type FailedSend = { fault: string; answer: string } & (
   | /** Every mail would fail: no connection, no answer, or no login. */ { status: "unreachable" }
 );
 
-/** Sends one mail. It ends when the signal aborts, and never throws. */
+/** Sends one email. Stops when the signal is aborted, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 export const longestSendMs = 30_000;
 
-/** The library is large, and the rendering process doesn't need it. */
+/** Loaded on demand: the library is large, and the rendering process doesn't need it. */
 const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
@@ -88,7 +88,7 @@ export async function tryMailServer(
   }
 }
 
-/** The same fault as for an unknown address, because nothing can be sent to this one. */
+/** The fault has the same form as for an unknown address, because nothing can be sent to this address, either. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**

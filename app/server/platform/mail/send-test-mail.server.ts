@@ -10,7 +10,7 @@ import {
 } from "./send-mail.server.ts";
 
 /**
- * Sends a mail to the owner without the outbox.
+ * Sends an email to the owner directly, without the outbox.
  * @returns the answer of the mail server
  */
 export async function sendTestMail({

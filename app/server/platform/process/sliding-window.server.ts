@@ -15,7 +15,7 @@ export function createSlidingWindow(): SlidingWindow {
       if (times.length > mostKept) times.shift();
     },
     since: (now, window) =>
-      // After the clock was set back, times in the future don't count.
+      // Times in the future don't count: they were noted before the clock was set back.
       times.filter(({ at }) => at > now.getTime() - window && at <= now.getTime()),
   };
 }

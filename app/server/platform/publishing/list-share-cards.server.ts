@@ -53,7 +53,7 @@ export function* listShareCards(
   };
   const takePhoto = ({ photo: file, focus }: Photo): CardPicture => {
     const sizes = photos.get(file)?.sources.jpeg ?? [];
-    // The frame is 528 pixels wide.
+    // The frame is 528 pixels wide, so 800 are enough for it.
     const size = sizes.find(({ width }) => width >= 800) ?? sizes.at(-1);
     if (!size) throw new Error(`there is no photo ${file}`);
     const base64 = readFileSync(join(media, size.name), "base64");

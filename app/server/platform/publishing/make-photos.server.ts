@@ -20,7 +20,7 @@ type Places = {
   onProgress?: () => void;
 };
 
-/** Returns whether all sizes of a photo exist, which means that it was decoded before. */
+/** Returns a function that checks whether all sizes of a photo exist, which means that it was decoded before. */
 export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
@@ -66,7 +66,7 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
-  // The package is large, and a site may have only drawings.
+  // Loaded on demand: the package is large, and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {

@@ -6,8 +6,8 @@ export type PageDigests = ReadonlyMap<string, string>;
 type DatedPage = { path: string; changed_at: string };
 
 /**
- * Stores when each page last changed. Versions, restarts and other processes don't change the date of an
- * unchanged page. Dates of missing pages are deleted.
+ * Stores when each page last changed. An unchanged page keeps its date across versions, restarts and processes.
+ * The dates of missing pages are deleted.
  */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {

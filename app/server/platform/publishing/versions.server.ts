@@ -64,7 +64,7 @@ const pageLength = 50;
 
 /**
  * Lists versions that were shown, newest first.
- * @param before the last number of the page before
+ * @param before the last number on the previous page of the list
  */
 export async function listShown(
   database: Database,

@@ -3,7 +3,7 @@ export type RequestContext = {
   client: string | undefined;
   isLocal: boolean;
   nonce: string | undefined;
-  /** Whether the page is only searched for links, so that it needs no styles or scripts. */
+  /** Whether nobody will look at the page, so that it needs no styles or scripts. */
   isBare?: boolean;
 };
 
