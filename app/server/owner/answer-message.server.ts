@@ -20,7 +20,7 @@ export const longestAnswer = 8_000;
 
 export type Answer = {
   reference: string;
-  /** The random key of the form. */
+  /** The form's random key. */
   id: string;
   text: string;
   /** The message's `answeredAt` when the page was shown, or "". */
@@ -29,7 +29,7 @@ export type Answer = {
 
 type AnswerResult =
   | "sent"
-  /** This form was sent before with the same words. */
+  /** The same form was sent before with the same text. */
   | "repeated"
   /** The message was answered, reopened or deleted after the page was shown. */
   | "changed-meanwhile"
@@ -71,7 +71,7 @@ export async function sendAnswer(
   await transaction
     .insertInto("message_replies")
     .values({
-      // The Back button shows the form of an earlier answer again.
+      // The Back button can bring back the form of an earlier answer, so its key may already be taken.
       id: earlier ? randomUUID() : id,
       reference: entry.reference,
       body,

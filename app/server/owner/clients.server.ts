@@ -18,7 +18,7 @@ type Clients = { items: Client[]; count: number; next: number | undefined };
 const pageSize = 20;
 
 /**
- * @param from how many clients come before this page
+ * @param from the number of clients on earlier pages
  * @returns the clients with the most recent contact first; practice orders don't count
  */
 export async function listClients(

@@ -50,7 +50,7 @@ export async function addNote(
     .select("text")
     .where("id", "=", note.id)
     .executeTakeFirst();
-  // The Back button shows the form of an earlier note again.
+  // The Back button can bring back the form of an earlier note, so a different text counts as a new note.
   if (earlier?.text === read.text) return "repeated";
   await insert(randomUUID());
   return "added";

@@ -90,7 +90,7 @@ export async function saveReply(
       .where("id", "=", id)
       .executeTakeFirst();
     const isRepeated = earlier?.title === title && earlier.body === body;
-    // The Back button shows the form of an earlier reply again.
+    // The Back button can bring back the form of an earlier reply, so its key may already be taken.
     const newId = earlier && !isRepeated ? randomUUID() : id;
     await transaction
       .insertInto("saved_replies")

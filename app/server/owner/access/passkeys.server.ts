@@ -1,4 +1,4 @@
-/** Passkeys stay on the owner's devices. The database has only their public keys. */
+/** Passkeys stay on the owner's devices. The database only stores their public keys. */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -21,8 +21,8 @@ export type Passkey = {
 };
 
 /**
- * All passkeys have the same account name, because there's one owner. A phone replaces its old passkey with the
- * new one.
+ * All passkeys have the same account name, because there's only one owner. As a result, a new passkey on a phone
+ * replaces the old one.
  */
 const userId = new TextEncoder().encode("owner");
 /** EdDSA, ES256 and RS256. The library's default also includes an algorithm for which Node prints a warning. */

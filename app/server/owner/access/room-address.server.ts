@@ -1,4 +1,4 @@
-/** The owner's room opens over https, on this machine, or in the owner's own network. */
+/** The owner's room can be opened over HTTPS, on this machine, or in the owner's own network. */
 import { BlockList, isIP } from "node:net";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";

@@ -44,7 +44,7 @@ export function findRoomPath(request: Request): string {
   return readRoomPath(to ?? (kept === undefined ? null : new URLSearchParams(kept).get("to")));
 }
 
-/** @param to if undefined, the cookie is deleted, as after signing in */
+/** @param to where to go after signing in; undefined deletes the cookie */
 export function writeRoomPathCookie(to: string | undefined, address: RoomAddress): string {
   const value = to === undefined ? "" : String(new URLSearchParams({ to }));
   const age = to === undefined ? 0 : lifeSeconds;

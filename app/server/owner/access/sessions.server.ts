@@ -116,7 +116,7 @@ export function clearSessionCookie(address: RoomAddress): string {
   return `${cookieName(address)}=; Max-Age=0; ${cookieAttributes(address)}`;
 }
 
-/** The cookie is Lax, because links in emails have to find the session. */
+/** The cookie is `SameSite=Lax`, so that browsers also send it when the owner follows a link in an email. */
 export function cookieAttributes({ isSecure }: RoomAddress): string {
   return `Path=/admin; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }

@@ -36,7 +36,7 @@ export async function isLinkValid(database: Database, token: string, now: Date):
   return row !== undefined;
 }
 
-/** @returns whether the link was valid; afterwards it isn't */
+/** Uses up a link. @returns whether the link was valid */
 export async function takeSignInLink(
   transaction: Database,
   token: string,

@@ -38,7 +38,7 @@ export type Added =
 type NewPart = Shown & { place: Place; variant: number; title?: string };
 
 /**
- * Adds a group, or an entry at the end of its list. Pressing the button twice adds only one.
+ * Adds a group, or an entry at the end of its list. Pressing the button twice adds it only once.
  * @param part the place, the kind of entry, and the title from which its name is made
  */
 export async function addPart(database: Database, part: NewPart): Promise<Added> {

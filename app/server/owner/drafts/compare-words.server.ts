@@ -18,7 +18,7 @@ type Block = { kind: Stretch["kind"]; words: string[] };
 const around = 7;
 /** How many words of an added or removed text are shown. */
 const longest = 40;
-/** Changes with fewer unchanged words between them are joined. */
+/** Changes with fewer than this many unchanged words between them are joined. */
 const bridge = 3;
 
 export function compareWords(before: string, after: string): Difference {

@@ -341,7 +341,7 @@ function wordEntries(label: string, old: readonly unknown[], now: readonly unkno
   return { title: label, lines: wordList(label, was ?? [], is ?? []).lines ?? [] };
 }
 
-/** Finds the longest subsequence that is in order already. */
+/** Finds the longest subsequence that is already in order. */
 function findLongestRise(order: readonly number[]): number[] {
   const best: number[][] = [];
   for (const entry of order) {

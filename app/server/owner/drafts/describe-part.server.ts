@@ -14,7 +14,7 @@ import type { Revision } from "./revisions.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 
 export type Remarks = {
-  /** By the name of the field. */
+  /** The error messages, by the name of the field. */
   errors: Record<string, string>;
   /** Faults of this part that don't belong to a field, and where they can be fixed. */
   others: Array<FieldPlace & { words: string }>;

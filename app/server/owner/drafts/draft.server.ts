@@ -1,4 +1,4 @@
-/** The owner works on one draft for the site, on top of what visitors see. */
+/** The owner works on a single draft of the site, which is based on what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -119,7 +119,7 @@ export function keepOurs(database: Database, places: readonly Place[]): Promise<
 
 /**
  * Takes changes out of the draft.
- * @param keys their keys
+ * @param keys the keys of the changes
  */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
   return updateDraft(database, async (_, { seen, words }) => {

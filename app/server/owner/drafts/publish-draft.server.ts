@@ -50,7 +50,7 @@ export type WaitingChange = DescribedChange & {
 
 type Found = {
   changes: WaitingChange[];
-  /** Faults that belong to no change. */
+  /** Faults that don't belong to any change. */
   others: Remark[];
   warnings: Remark[];
   /** Where visitors see each change that can be published, by its key. */

@@ -157,7 +157,10 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
   return one.file === other.file && other.path.every((step, at) => one.path[at] === step);
 }
 
-/** How often `findReferences` repeats its search, because there can be references to a removed reference. */
+/**
+ * How often `findReferences` searches. It repeats its search, because there can be references to a removed
+ * reference.
+ */
 const mostRounds = 4;
 
 type Found = { from: Target; out: Target | undefined; isValid: boolean };
@@ -198,7 +201,7 @@ async function findReferences(
 }
 
 /**
- * Whether a place is a text that names something, or a list whose key names something. A missing text is no
+ * Whether a place is a text that names something, or a list whose key names something. A missing text isn't a
  * reference.
  */
 function isReference(files: ContentFiles, target: Target): boolean {
@@ -210,7 +213,7 @@ function isReference(files: ContentFiles, target: Target): boolean {
 
 const nameFault = ({ file, path, message }: Fault) => JSON.stringify([file, path, message]);
 
-/** Finds the faults that remain after a removal. Their places are as before the removal. */
+/** Finds the faults that remain after a removal. Their paths are those from before the removal. */
 async function findFaultsWithout(
   files: ContentFiles,
   targets: readonly Target[],
@@ -235,7 +238,10 @@ function shift(path: Path, removed: Path): Path {
   return isBelow && isSameList ? path.with(at, own + 1) : path;
 }
 
-/** Finds what can be removed at a place that refers to something missing, as a key for `removeParts`. */
+/**
+ * If a place refers to something that's missing, finds what can be removed there.
+ * @returns a key for `removeParts`
+ */
 export function findOut(files: ContentFiles, { file = "", path }: Fault): Place | undefined {
   const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
   return out && placeOf(files, out);

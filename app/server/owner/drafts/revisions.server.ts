@@ -62,7 +62,7 @@ export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
 
-/** Reads the newest revision on top of what visitors see, or one without changes if there's no draft. */
+/** Reads the newest revision of the draft, or a revision without changes if there's no draft. */
 export async function readDraft(database: Database): Promise<Revision> {
   const latest = await findLatest(database);
   if (!latest) throw new Error("no version of the content can be read");
@@ -107,7 +107,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
   });
 }
 
-/** Reads all values that the draft has ever had at the addresses of its present rows. */
+/** Reads all values that the draft has ever had at the addresses of its current rows. */
 async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const addresses = rows.map(({ address }) => address);
@@ -334,7 +334,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
 /** One in this many saves also deletes old log rows. */
 const pruneEvery = 100;
 
-/** @returns when it was stored */
+/** @returns the time at which the revision was stored */
 export async function storeRevision(
   transaction: Database,
   { revision: save, base, pictures, log, sender, rows, known }: NewRevision,

@@ -127,7 +127,7 @@ export async function saveSent(
 const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
 
 function normalizeText(field: FormField, text: string): string {
-  // A form doesn't send an unchecked checkbox.
+  // Browsers don't send an unchecked checkbox, so an unchecked one counts as not sent.
   const sent = isBox(field) && text !== "true" ? undefined : text;
   return normalize(field, sent) ?? field.value;
 }

@@ -90,7 +90,7 @@ export type RowDispute = {
   place: Place;
 };
 
-/** Finds the places where the draft conflicts with words that someone else has published. */
+/** Finds the places where the draft conflicts with words that someone else has published in the meantime. */
 export function findDisputes(rows: readonly Edit[], published: Words): RowDispute[] {
   return [...groupEdits(published, rows)].flatMap(([whole, group]) =>
     group.flatMap((row) => {

@@ -1,4 +1,4 @@
-/** Says what a publication changed, text by text. */
+/** Describes what a publication changed, text by text. */
 import { pictureFileAddress } from "#app/lib/picture-names.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
 import { diff } from "#app/server/owner/words/edits.server.ts";

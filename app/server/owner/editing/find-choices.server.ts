@@ -47,7 +47,7 @@ export function createChoiceFinder(files: ContentFiles) {
     const values: unknown[] = [value].flat();
     const chosen = values.filter((one) => typeof one === "string").filter((one) => one !== "");
     const strangers = chosen.filter((one) => !offered?.some((choice) => choice.value === one));
-    // The present value remains a choice, even if nothing has that name anymore.
+    // The current value remains a choice, even if nothing has that name anymore.
     return offered && [...offered, ...strangers.map((one) => ({ value: one, label: one }))];
   };
 }

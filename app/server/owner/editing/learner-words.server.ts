@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * How many of the most frequent words in SUBTLEX-US, a word count of American films and series, learners know at
- * level B1, roughly.
+ * Learners at level B1 know roughly this many of the most frequent words. The ranking comes from SUBTLEX-US, which
+ * counts the words in American films and series.
  */
 const commonForms = 6_000;
 

@@ -28,7 +28,7 @@ export type Example = {
   canBeHidden: boolean;
 };
 
-/** @param file lists the examples in this file only; by default, in all files */
+/** @param file if given, only the examples in this file are listed */
 export function listExamples(files: ContentFiles, file?: string): Example[] {
   const names = Object.values(contentKinds).map((kind) => kind.file);
   return names

@@ -26,7 +26,7 @@ export type Kind = {
   examples: number;
 };
 
-/** The pictures of kinds whose content names none. */
+/** The pictures for kinds whose content doesn't name one. */
 const drawings = {
   "labels.yaml": "spots/letter",
   "faqs.yaml": "spots/question",

@@ -1,5 +1,6 @@
 /**
- * Makes an entry's names, by which links and orders find it, from its title. The names never change afterwards.
+ * Makes an entry's names from its title. Links and orders refer to entries by these names, so the names never
+ * change afterwards.
  */
 import { choices, only, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";

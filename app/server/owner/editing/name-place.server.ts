@@ -37,7 +37,7 @@ export function entryOf(path: Path): Path {
   return path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
 }
 
-/** A list of texts is one field. */
+/** Returns the path of the field that contains a place. A list of texts counts as one field. */
 function fieldOf(path: Path): Path {
   return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
 }
@@ -83,7 +83,7 @@ export function nameEntry(value: unknown, path: Path): string {
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
 
-/** A new entry has this name until it gets a title. */
+/** What a new entry is called until it has a title. */
 export const unnamed = "No name yet";
 
 const longestDetail = 90;

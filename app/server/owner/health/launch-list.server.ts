@@ -79,7 +79,7 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   });
 }
 
-/** Asks other servers in the background if any check needs it and the last answers are old. */
+/** Asks other servers in the background if any check does that and the last answers are old. */
 export async function refreshOldAnswers(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;

@@ -57,7 +57,7 @@ function readRows(
 }
 
 /**
- * Makes a list for `in (...)`. PostgreSQL refuses an empty list, so that gets an empty string, which no key
+ * Makes a list for `in (...)`. PostgreSQL refuses an empty list, so the list gets an empty string, which no key
  * equals.
  */
 function oneOf(keys: readonly string[]): string[] {

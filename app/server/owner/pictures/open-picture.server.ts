@@ -10,7 +10,7 @@ import { fieldOf, findPictureAt, type PicturePlace } from "./picture-place.serve
 /** A picture's place, as its page in the room shows it. */
 export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
   revision: number;
-  /** The address of the present picture. */
+  /** The address of the current picture. */
   address: string | undefined;
   fields: { photo: Place; drawing: Place };
   /** The picture's alt text as visitors hear it, with quoted facts filled in. */

@@ -1,4 +1,4 @@
-/** Converts a file that the owner has uploaded to a photo for the site. */
+/** Turns an uploaded file into a photo for the site. */
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
 import {
   brokenAdvice,

@@ -1,4 +1,4 @@
-/** Takes scheduled changes back into the draft. */
+/** Moves scheduled changes back into the draft. */
 import { isDeepStrictEqual } from "node:util";
 import { updateDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";
@@ -39,8 +39,9 @@ export async function cancelScheduled(
 }
 
 /**
- * If someone has published other words since, the draft shows both. If the draft has newer words, they stay.
- * @returns how many changes were left out for newer words
+ * If someone has published other words in the meantime, the draft shows both. If the draft has newer words, they
+ * stay.
+ * @returns how many changes were left out because the draft has newer words
  */
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {
   const version = await readVersion(transaction, base);

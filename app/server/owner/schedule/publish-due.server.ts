@@ -84,7 +84,8 @@ async function publishClaimed(
       }),
   });
   if (result.status === "published") return "done";
-  // A full disk or an unavailable database isn't the words' fault, so they're tried again.
+  // If the disk is full or the database is unavailable, nothing is wrong with the changes, so they're tried again
+  // later.
   if (result.status === "refused" && result.faults.every(({ file }) => file === undefined)) {
     await postpone(database, claimed, now, retryAfter);
     return "later";

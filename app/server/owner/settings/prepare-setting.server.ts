@@ -46,7 +46,7 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether the owner couldn't open the room anymore from here with this public address
+ * @param isLeavingRoom returns whether the owner would lose access to the room from here with this public address
  */
 export async function prepareSetting(
   part: SettingGroup,

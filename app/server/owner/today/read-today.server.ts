@@ -24,7 +24,7 @@ import {
   selectWithdrawals,
 } from "./waiting.server.ts";
 
-/** Today shows at most this many items of each kind. The item's own page in the room lists the others. */
+/** Today shows at most this many items of each kind. The others are on the room's page for that kind. */
 const mostShown = 5;
 
 const excerpt = 140;

@@ -12,7 +12,7 @@ export async function readState(database: Database, name: string): Promise<strin
 
 /**
  * @param before the value that is expected to be stored; undefined if none is
- * @returns false if another value is stored, which stays
+ * @returns false if a different value is stored, which then stays
  */
 export async function replaceState(
   database: Database,
@@ -35,7 +35,7 @@ export async function replaceState(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param value if given, removes only this value and keeps any other */
+/** @param value if given, the stored value is removed only if it's equal */
 export async function removeState(database: Database, name: string, value?: string): Promise<void> {
   const removal = database.deleteFrom("admin_state").where("name", "=", name);
   await (value === undefined ? removal : removal.where("value", "=", value)).execute();

@@ -108,7 +108,7 @@ function pairChildren(
   }
 }
 
-/** Finds the partner of an element or of its nearest ancestor. */
+/** Finds the partner of an element, or else of its nearest ancestor that has one. */
 function findPartner(element: Element, partners: ReadonlyMap<Element, Element>) {
   for (let one: Tree.ParentNode | null = element; one; one = parentOf(one)) {
     const partner = "tagName" in one ? partners.get(one) : undefined;

@@ -112,7 +112,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   function markText(place: Place, text: string): string {
     const written = valueAt(checked.written.get(place.file), place.path);
     const filled = typeof written === "string" ? fillFacts(written.trim(), facts) : text;
-    // If the check has changed a text, it stays as it is.
+    // If the check has changed a text, the changed text is used as it is.
     return mark(place, withoutMarks(filled) === text ? filled : text);
   }
 

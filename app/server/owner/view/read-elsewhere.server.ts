@@ -1,4 +1,4 @@
-/** Reads what the draft looks like outside of pages: in search results, share pictures, checkout and emails. */
+/** Reads how the draft looks outside of pages: in search results, share pictures, checkout and emails. */
 import { join } from "node:path";
 import { parse } from "parse5";
 import type { Content } from "#app/content/kinds.ts";

@@ -1,6 +1,6 @@
 /**
- * Five screens with the fields in which the owner replaces examples with facts. The content shows which screens
- * are complete.
+ * Five screens with the fields in which the owner replaces examples with facts. For most screens, the content
+ * itself shows whether they're complete.
  */
 import type { Path } from "#app/content/fault.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
@@ -116,13 +116,13 @@ export async function readProgress(database: Database): Promise<Progress> {
   };
 }
 
-/** Whether a file has all fields. In a draft, some may be missing. */
+/** Whether site.yaml has these groups, which may be missing in a draft. */
 function isWhole(site: unknown): site is SiteContent {
   const groups = ["business", "email", "conditions"];
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
 }
 
-/** @returns the part of a form that a screen shows, with its groups open */
+/** @returns the part of a form that a screen shows, with its groups expanded */
 export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGroup {
   const picked = pickFields(form, fields);
   return {

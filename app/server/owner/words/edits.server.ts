@@ -3,7 +3,7 @@
  *
  * An edit has the value that was at an address, and the value that should be there; null means no value. `diff`
  * finds the edits between two maps, `apply` applies them, and `invert` reverses them. An edit applies if the
- * present value is its `before` or already its `after`. Lists without ids are merged item by item. Otherwise,
+ * current value is its `before` or already its `after`. Lists without ids are merged item by item. Otherwise,
  * there's a conflict, and both values are reported.
  *
  * Some edits apply together or not at all: those of an entry that is added or removed, and those below a place
@@ -27,7 +27,7 @@ import type { Value, Words } from "./words.server.ts";
 
 export type Edit = { address: Address; before: Value | null; after: Value | null };
 
-/** @property theirs the present value, which isn't the one that the edit replaced */
+/** @property theirs the current value, which isn't the one that the edit replaces */
 export type Conflict = { edit: Edit; theirs: Value | null };
 
 export function diff(from: Words, to: Words): Edit[] {
@@ -71,7 +71,7 @@ export function apply(
   return { words: result, conflicts };
 }
 
-/** Applies all edits, no matter what the present values are. */
+/** Applies all edits, no matter what the current values are. */
 export function force(words: Words, edits: readonly Edit[]): Words {
   const result = new Map(words);
   for (const { address, after } of edits)
@@ -191,8 +191,8 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
 }
 
 /**
- * Merges an edit into the present value, if the edit changes other parts of the value than those that have changed
- * since.
+ * Merges an edit into the current value, if the edit changes different parts of the value than those that have
+ * changed since.
  * @returns undefined if both have changed the same part
  */
 export function mergeValues(
@@ -222,8 +222,8 @@ export function mergeValues(
 }
 
 /**
- * Returns the same edit, based on the present value. Parts that both sides have changed keep their old `before`,
- * so it differs from the present value.
+ * Returns the same edit, based on the current value. Parts that both sides have changed keep their old `before`,
+ * so it differs from the current value.
  */
 export function rebaseValue(
   before: Value | null,
@@ -290,7 +290,7 @@ function isGroup(value: Value | null): value is { readonly [key: string]: Value 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Gives each list an order with exactly its present entries. @param words the words before the edits */
+/** Gives each list an order with exactly its current entries. @param words the words before the edits */
 function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit[]) {
   const hints = new Map(edits.map((edit) => [edit.address, edit]));
   const touched = edits.flatMap(({ address }) =>
@@ -375,13 +375,13 @@ export function listInside(
   });
 }
 
-/** @param sides the value before the edit, the value after it, and the present value */
+/** @param sides the value before the edit, the value after it, and the current value */
 export function isMerged(sides: ReadonlyArray<Value | null>): boolean {
   const [before = null, after = null, present = null] = sides;
   return mergeValues(before, after, present) !== undefined;
 }
 
-/** A place that someone else has changed, and its present value. */
+/** A place that someone else has changed, and its current value. */
 export type Clash = { place: Place; theirs: Value | null };
 
 export function listClashes({ edit, theirs }: Conflict): Clash[] {

@@ -100,7 +100,7 @@ function isEmpty(value: object): boolean {
 /** Caches the last result for each file, because most saves leave most files unchanged. */
 const rewritten = new WeakMap<Buffer, { meant: unknown; bytes: Buffer }>();
 
-/** Writes the words into the files, as far as the files are known. @throws EditError */
+/** Writes the words into all known files. @throws EditError */
 export function writeWords(files: ContentFiles, words: Words): ContentFiles {
   const trees = growTrees(words);
   const written = new Map(files);

@@ -33,7 +33,7 @@ export type AlertRule<Context> = {
   alertAfter: number;
   /** How long the check has to stay fine before the incident is resolved, in milliseconds. */
   resolveAfter: number;
-  /** In milliseconds, for checks that ask another server: the delay of the first run, and the time between runs. */
+  /** For checks that ask another server: the delay of the first run and the time between runs, in milliseconds. */
   throttle?: { first: number; interval: number };
   when?: (context: Context) => boolean;
 };

@@ -14,7 +14,9 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/** The outcome of an attempt. `answer` is the server's reply, which may repeat an address and must not be logged. */
+/**
+ * The outcome of an attempt. `answer` is the server's reply, which must not be logged: it may repeat an address.
+ */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` contains only codes, and may be logged. */
