@@ -48,7 +48,7 @@ async function check(folder: string): Promise<RenderResult> {
     content: read.content,
     files: new Map(),
     notFound: toTextFile("", "text/html"),
-    // The pages keep the dates of their last changes.
+    // Pages keep the dates of their last changes.
     pages: new Map(dated.map(({ path, digest }) => [path, digest])),
   };
 }

@@ -243,7 +243,7 @@ export function settingsOfPages({ publicOrigin, mail, newsletter, payments, back
   };
 }
 
-/** Returns the settings that the pages and their content policy depend on. */
+/** Returns the settings that the pages and their Content Security Policy depend on. */
 function settingsInPages(env: Env) {
   return { ...settingsOfPages(env), paymentOrigin: env.stripe?.paymentOrigin };
 }

@@ -83,8 +83,8 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
 }
 
 /**
- * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details.
- * Events of earlier payments are still handled.
+ * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details. Events
+ * of earlier payments are handled anyway.
  */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;

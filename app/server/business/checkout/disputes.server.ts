@@ -10,7 +10,8 @@ type DisputeRow = Tables["disputes"];
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
 /**
- * The statuses in the order in which they follow each other. If two have the same second, the later one counts.
+ * The statuses, in the order in which they follow each other. If two events happened in the same second, the
+ * status that comes later in this list counts.
  */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",

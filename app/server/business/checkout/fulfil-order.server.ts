@@ -55,7 +55,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     if (!isNew) return { status: "repeated" };
     const base = before && (await withoutMoneyBack(transaction, before));
     const moved = advanceOrder(base, {
-      // If the reference exists already, the transaction fails and the provider retries with a new one.
+      // If the reference already exists, the transaction fails. When the provider retries, the order gets a new
+      // reference.
       reference: createReference(),
       session,
       status: outcome,
@@ -73,8 +74,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
 }
 
 /**
- * Stores a refund or dispute. If the refund or dispute arrives before its payment, it's kept until the payment
- * arrives.
+ * Stores a refund or dispute. If this arrives before the payment, it's kept until the payment arrives.
  * @throws the database's error, so that the provider retries
  */
 export async function storeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
@@ -104,7 +104,7 @@ async function recordMoneyBack(
   return true;
 }
 
-/** Records the refunds of a payment that is read from the provider. */
+/** Records the refunds of a payment that was read from the provider. */
 async function recordReportedRefund(
   transaction: Database,
   { id, session, outcome, occurredAt }: PaymentEvent,
@@ -162,7 +162,7 @@ async function findRow(
   value: string,
 ): Promise<Order | undefined> {
   const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
-  // Locks the row, because it is written back as a whole. SQLite has only one writer.
+  // Locks the row, because the whole row is written back. SQLite has only one writer anyway.
   const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
   return row && toOrder(row);
 }

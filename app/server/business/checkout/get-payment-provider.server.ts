@@ -12,7 +12,7 @@ let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefi
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
-  // The keys may change while the site is running.
+  // Makes a new provider if the keys have changed while the site is running.
   if (!made || made.by !== stripe) {
     const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
     made = { by: stripe, provider };

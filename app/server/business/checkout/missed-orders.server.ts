@@ -44,7 +44,7 @@ export async function listMissed(
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
   const payment = (status: Order["status"]) => (isPaid(status) ? "paid" : status);
-  // The provider may also count a refund that failed.
+  // The provider may also count refunds that have failed.
   const counted = order.refundedInCents + order.failedRefundInCents;
   return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
@@ -56,7 +56,7 @@ async function isNews(database: Database, { paymentId, dispute }: ReadDispute): 
     .where("id", "=", dispute.id)
     .executeTakeFirst();
   if (known?.status === dispute.status) return false;
-  // The same account may sell other things.
+  // The same account may be used to sell other things, so payments that this site doesn't know are ignored.
   return (await findOrderByPayment(database, paymentId)) !== undefined;
 }
 

@@ -112,7 +112,7 @@ export async function recordSingleRefund(
     .select("failed_at")
     .where("id", "=", refund.id)
     .executeTakeFirst();
-  // Several events report the same failure.
+  // Several events can report the same failure, so the earliest time counts.
   const failed = [at, known?.failed_at ?? null].flatMap((one) => one ?? []).toSorted();
   const row = { amount_in_cents: refund.amountInCents, failed_at: failed[0] ?? null };
   await transaction

@@ -40,7 +40,7 @@ export async function queueOrderMails(input: OrderNews): Promise<void> {
   for (const { name, key, dispute } of owed) {
     const facts = { orderUrl, wrongPrice, dispute, sold: content };
     const mail = writeOrderMail(name, after, getContent(), facts);
-    // A practice payment may have no address.
+    // A practice payment may have no email address.
     if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }

@@ -102,7 +102,7 @@ export type ReadDispute = {
 export type DisputeEvent = ReadDispute & {
   id: string;
   occurredAt: Date;
-  /** What this event did to the owner's money. */
+  /** Whether this event took the money from the owner or returned it. */
   funds: "withdrawn" | "reinstated" | undefined;
 };
 

@@ -3,7 +3,7 @@
 /** The sum of all refunds, as the provider reported it at one time. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
-/** One refund. It may still fail days after the provider has counted it. */
+/** A single refund. It may still fail days after the provider has counted it. */
 export type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
 
 export type RefundReports = {

@@ -75,7 +75,7 @@ export function quoteAsSold<Words>(
   if (!sold) return words;
   const changed = Object.entries(listRules(site))
     .filter(([name, rule]) => sold.rules[name] !== undefined && sold.rules[name] !== rule)
-    // A rule may be part of a longer rule.
+    // Replaces longer rules first, because a rule may be part of a longer one.
     .toSorted(([, one], [, other]) => other.length - one.length);
   if (changed.length === 0) return words;
   // Replaces today's rules with placeholders first, so that a rule from the sale isn't mistaken for one of

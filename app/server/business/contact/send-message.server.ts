@@ -28,7 +28,8 @@ import {
 import { signSender } from "./find-message.server.ts";
 
 /**
- * In milliseconds. If the same text arrives from the same address within this time, the button was pressed twice.
+ * In milliseconds. If the same text arrives from the same address within this time, it counts as a repeated press
+ * of the button.
  */
 const repeatWindowMs = 10 * 60 * 1_000;
 
@@ -126,7 +127,9 @@ async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date)
   if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/** Compares the text as well, because a visitor may go back, change it, and send it with the same form key. */
+/**
+ * Compares the text as well, because a visitor may go back, change the text, and send it with the same form key.
+ */
 async function findEarlier(
   database: Database,
   digest: string,

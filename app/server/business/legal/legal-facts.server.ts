@@ -118,7 +118,7 @@ export function listMissingFacts(content: Pick<Content, "site">): string[] {
   return findMissingFacts(content).map(({ words }) => `content/site.yaml: ${words}`);
 }
 
-/** Returns the same facts, each with its place. */
+/** Returns the same facts as `listMissingFacts`, each with its place. */
 export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>

@@ -18,7 +18,7 @@ import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
 type PushOptions = { connect: Connect; push: PushSubscriber };
 
-/** The service allows 120 calls per minute. */
+/** The service allows 120 calls per minute, so each run makes only a few. */
 const batch = 20;
 const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };
@@ -74,7 +74,8 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .updateTable("newsletter_pushes")
       .set({ ...leaseTo(leaseToken, now, times), attempts: sql`attempts + 1` })
       .where("subscription_id", "=", due)
-      // Compared again, because another process may have claimed the row while this one waited for its lock.
+      // Checks this again, because another process may have claimed the row while this process waited for the
+      // row's lock.
       .where(isClaimable(now, times))
       .returning(["subscription_id as id", "attempts"])
       .executeTakeFirst();

@@ -25,7 +25,7 @@ export async function readOpening(database: Database): Promise<Opening | undefin
 
 /**
  * @param openedBy the name of the device that opened the site, or another cause
- * @returns false if the site was open already
+ * @returns false if the site was already open
  */
 export async function openSite(database: Database, openedBy: string, now: Date): Promise<boolean> {
   if (await readOpening(database)) return false;
@@ -38,7 +38,7 @@ export async function openSite(database: Database, openedBy: string, now: Date):
   return true;
 }
 
-/** Reads whether the site is open. If the site is older than this choice, decides it. */
+/** Reads whether the site is open. If the site is from before the owner could choose this, makes the choice. */
 export async function refreshOpening(
   database: Database,
   env: Pick<Env, "admin" | "payments"> = getEnv(),
@@ -53,7 +53,7 @@ export async function refreshOpening(
     await database.deleteFrom("site_opening").where("opened_at", "is", null).execute();
 }
 
-/** @param isOlder whether the site is older than the choice to open it */
+/** @param isOlder whether the site is from before the owner could choose this */
 async function isOpenByItself(
   database: Database,
   isOlder: boolean,

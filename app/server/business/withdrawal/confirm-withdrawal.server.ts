@@ -79,7 +79,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Confirms once, and restarts the time within which the email promises an answer. */
+/** Records the confirmation, only once, and restarts the time within which the email promises an answer. */
 async function setConfirmed(
   transaction: Database,
   reference: string,

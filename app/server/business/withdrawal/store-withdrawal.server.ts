@@ -97,7 +97,7 @@ const mostMailsPerDay = 200;
 const slotName = "confirm-withdrawal";
 
 /**
- * Stores a declaration. A declaration on the order's page takes effect at once. For any other, an email asks for a
+ * Stores a declaration. A declaration on the order's page takes effect at once. Otherwise, an email asks for a
  * confirmation, because a reference isn't secret.
  */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {

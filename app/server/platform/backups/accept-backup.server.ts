@@ -92,7 +92,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
-  // A backup of an earlier version of the site lacks later tables.
+  // A backup from an earlier version of the site lacks tables that were added later.
   const known = connection
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .pluck()

@@ -52,7 +52,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // After a restore, the row of this backup itself would look interrupted.
+      // After a restore, this backup's own row would look as if the backup had been interrupted.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection

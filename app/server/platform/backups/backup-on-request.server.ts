@@ -11,7 +11,7 @@ import { nameBackup } from "./write-backup.server.ts";
 
 const reason = "command";
 
-/** @returns the id of the backup, or undefined while another one is being made */
+/** @returns the id of the backup, or undefined while another backup is being made */
 export async function beginBackup(
   transaction: Database,
   folder: string,
@@ -42,7 +42,7 @@ export async function runBackup(id: string): Promise<void> {
   }
 }
 
-/** @returns whether a backup with this id was begun */
+/** @returns whether a backup with this id had been begun */
 export async function finishBegunBackup(place: BackupPlace, id: string): Promise<boolean> {
   const row = await place.database
     .selectFrom("backups")

@@ -44,7 +44,10 @@ function identify({ type, name, tbl_name, sql }: Entry): string {
   return JSON.stringify([type, name, tbl_name, sql && normalize(sql)]);
 }
 
-/** Removes comments and line breaks. SQLite keeps comments, and puts an added column after the last line. */
+/**
+ * Removes comments and line breaks. SQLite keeps comments in the stored schema, and puts an added column after the
+ * last line.
+ */
 function normalize(sql: string): string {
   return sql
     .replaceAll(/--[^\n]*/g, "")

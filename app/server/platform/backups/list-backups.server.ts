@@ -33,7 +33,8 @@ export function writeRestoreAdvice(
   );
   if (!readable) return `; there is no backup in ${resolve(folder)} that this version can read`;
   const madeAt = readable.madeAt.toISOString().slice(0, 16).replace("T", " at ");
-  // Restoring into a PostgreSQL database would leave its newer tables, so the database has to be empty.
+  // Restoring into a PostgreSQL database in use would leave its newer tables, so the owner needs an empty
+  // database.
   const first =
     databaseUrl === undefined
       ? ""

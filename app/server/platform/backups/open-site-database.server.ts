@@ -73,7 +73,7 @@ async function backUpBeforeMigration(
         { cause: error },
       );
     const isUnreadable = isDatabaseFault(error) || sqliteCode(error) !== undefined;
-    // Opening the database for writing fails as well, and describes the fault.
+    // Opening the database for writing will fail as well, and describe the fault.
     if (isUnreadable && !(error instanceof StartError)) return undefined;
     throw error;
   } finally {

@@ -160,7 +160,7 @@ function requireNew(file: string) {
 }
 
 function sync(path: string) {
-  // Windows can't open folders.
+  // Windows can't open folders, so only files are synced on Windows.
   if (process.platform === "win32" && statSync(path).isDirectory()) return;
   const descriptor = openSync(path, "r");
   try {

@@ -22,8 +22,8 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
 }
 
 /**
- * As large as the largest message and its email together. The content is random, because PostgreSQL compresses
- * texts.
+ * Text as large as the largest message and its email together. The content is random, because PostgreSQL
+ * compresses texts.
  */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 

@@ -19,7 +19,7 @@ export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
 
-/** Counts only the time during which a query waits for the database. */
+/** Only the time during which a query waits for the database counts. */
 class Deadline {
   #left: number;
   #waits = 0;
@@ -95,7 +95,7 @@ class LentClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query(cursor: unknown): never;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    // The caller has to know whether a commit succeeded.
+    // A commit isn't interrupted, because the caller has to know whether it succeeded.
     if (sql === "commit") clearTimeout(this.#timer);
     return this.#client.query(String(sql), [...parameters]);
   }

@@ -18,7 +18,7 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have stored the secret first.
+  // Another process may have stored its secret first, which then counts.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;

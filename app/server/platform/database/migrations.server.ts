@@ -18,7 +18,7 @@ export function readMigrations(
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
   }
   return names.toSorted().map((name) => {
-    // Git may check files out with other line endings.
+    // Git may check out files with different line endings.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     const checksum = createHash("sha256").update(sql).digest("hex");
     return { name: name.replace(/\.sql$/, ""), sql, checksum };

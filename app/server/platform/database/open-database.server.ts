@@ -38,7 +38,7 @@ type Options = {
 };
 
 /**
- * Opens the database file; several processes may do so at once.
+ * Opens the database file. Several processes may do this at once.
  * @throws StartError if the file can't be used as it is
  */
 export function openDatabase({
@@ -55,7 +55,7 @@ export function openDatabase({
   let connection: Sqlite.Database | undefined;
   try {
     makePrivateFolder(resolve(dataDir));
-    // SQLite gives the files beside it the same mode.
+    // SQLite gives the -wal and -shm files the same mode.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);

@@ -64,7 +64,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
-      // Makes each commit wait for the disk, and keeps a stricter setting.
+      // Makes each commit wait for the disk, unless the server's setting is even stricter.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
@@ -77,7 +77,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** Parses bigint, which pg returns as text. All of ours are safe integers. */
+/** Parses bigint values, which pg returns as text. All of our values are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 

@@ -91,7 +91,7 @@ export type Tables = {
   };
   draft_revisions: {
     revision: number;
-    /** A number of content_versions. */
+    /** The number of a version in content_versions. */
     base: number;
     /** A JSON object: the digest of each file that differs from the base, by its path. */
     files: string;
@@ -223,7 +223,7 @@ export type Tables = {
     buyer_email_key: string | null;
     created_at: string;
     updated_at: string;
-    /** The provider's id of the payment, which refunds refer to. */
+    /** The provider's id of the payment, to which refunds refer. */
     payment_id: string | null;
     refunded_in_cents: number;
     pending_at: string | null;
@@ -269,7 +269,7 @@ export type Tables = {
     mails: number;
     subscriptions: number;
     withdrawals: number;
-    /** Orders that lost their buyer's name and address. */
+    /** The number of orders whose buyers' names and addresses were erased. */
     buyers: number;
   };
   refunds: {
@@ -333,7 +333,7 @@ export type Tables = {
     reference: string;
     submission: string;
     name: string;
-    /** As typed: an order's reference, or the address that the order was paid with. */
+    /** An order's reference, or the email address used for the order, as typed. */
     named_order: string;
     /** Where the confirmation goes; null in rows from before the form asked for an address. */
     email: string | null;

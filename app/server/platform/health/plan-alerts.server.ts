@@ -16,7 +16,7 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** In milliseconds. If an incident wasn't seen for this long, it counts as a new one. */
+/** In milliseconds. If an incident hasn't been seen for this long, it counts as a new one. */
 const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;

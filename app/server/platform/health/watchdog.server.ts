@@ -10,7 +10,7 @@ import type { Readiness } from "./check-readiness.server.ts";
 import { alertMail } from "./raise-alerts.server.ts";
 
 type WatchdogOptions = {
-  /** A secret that is never logged, because anyone who has it can report the site as well. */
+  /** A secret that is never logged, because anyone who has it could report that the site is well. */
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;

@@ -106,7 +106,7 @@ export async function settleMail(
 ): Promise<"sent" | "parked" | "waiting"> {
   const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    // The server has the email, even if another process holds the lease by now.
+    // The mail server has accepted the email, even if another process holds the lease by now.
     await database
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })

@@ -36,7 +36,10 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /** The page may show this. It depends only on what was requested, and doesn't reveal who is known. */
+  /**
+   * The page may show this time: it depends only on what was requested, and doesn't reveal whether the address is
+   * known.
+   */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };

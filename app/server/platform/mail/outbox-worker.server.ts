@@ -104,7 +104,7 @@ class Worker {
 
   async #send({ mail, leasedUntil }: ClaimedMail): Promise<SendOutcome | undefined> {
     const { sendMail, sendTimeoutMs } = this.#options;
-    // After this process was suspended, another one may hold the email.
+    // If this process was suspended in the meantime, another process may hold the email's lease by now.
     if (Date.now() + sendTimeoutMs > leasedUntil.getTime() || this.#cutOff.signal.aborted) return;
     const timeout = AbortSignal.timeout(sendTimeoutMs);
     const outcome = await sendMail(mail, AbortSignal.any([timeout, this.#cutOff.signal]));
@@ -112,7 +112,7 @@ class Worker {
     return this.#cutOff.signal.aborted ? undefined : outcome;
   }
 
-  /** Retries until the database accepts it, because an unmarked mail would be sent again. */
+  /** Retries until the database accepts the write, because an unmarked email would be sent again. */
   async #write(write: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -14,8 +14,8 @@ export const overdueAfterSeconds = 3_600;
 const toTypedAddresses = namesOf(mailKinds).filter((kind) => mailKinds[kind] === "typed");
 
 /**
- * Selects parked emails that someone is waiting for. An email to an address that was mistyped into a form isn't
- * missed.
+ * Selects parked emails that someone is waiting for. If someone mistyped an address into a form, nobody is waiting
+ * for the email.
  */
 export function selectMissed(database: Database) {
   return database

@@ -72,7 +72,8 @@ function listSender(
 }
 
 /**
- * Puts each address on a line of its own, because mail programs count a following punctuation mark as part of it.
+ * Puts each web address on a line of its own, because mail programs count a following punctuation mark as part of
+ * it.
  */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
@@ -83,7 +84,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   ].join("\n");
 }
 
-/** Parses marks before it fills in values, so that a visitor's asterisks don't make words bold. */
+/** Parses marks before filling in values, so that a visitor's asterisks don't make words bold. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)

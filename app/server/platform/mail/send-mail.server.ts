@@ -75,7 +75,7 @@ function onOneLine(text: string) {
 
 /**
  * Connects and logs in.
- * @returns the codes of a failure
+ * @returns the codes of a failure, or undefined
  */
 export async function tryMailServer(
   settings: MailSettings,

@@ -35,7 +35,7 @@ export function getStored(): Stored {
   return stored;
 }
 
-/** Lists the groups whose stored values aren't applied, because they can't be used. */
+/** Lists the groups whose stored values aren't applied because they're unusable. */
 export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
@@ -67,7 +67,7 @@ export function replaceEnv(next: Env) {
 }
 
 /**
- * Calls back whenever a part of the settings has changed.
+ * Calls `onChange` whenever a part of the settings has changed.
  * @returns a function that stops this
  */
 export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
@@ -84,7 +84,7 @@ export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) 
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Stops and restarts work whenever the settings that it depends on change. */
+/** Stops work and starts it again whenever the settings that it depends on change. */
 export function restartOnChange<Part, Work extends Stoppable>(
   pick: (env: Env) => Part,
   begin: (part: Part) => Work | undefined,

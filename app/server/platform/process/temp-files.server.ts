@@ -23,7 +23,7 @@ export function findStaleTempFiles(folder: string, prefix = "", isDeep = false):
     .filter(isLeft);
 }
 
-/** @param options the beginning of the names, and whether folders below are included */
+/** @param options the beginning of the names, and whether subfolders are included */
 export function removeStaleTempFiles(folder: string, { prefix = "", isDeep = false } = {}) {
   try {
     for (const path of findStaleTempFiles(folder, prefix, isDeep))

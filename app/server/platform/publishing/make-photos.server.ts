@@ -50,7 +50,7 @@ export async function makePhotos(
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
   deleteExpired(media, used);
-  // Pages of earlier versions are still open, and load their photos late.
+  // Pages of earlier versions may still be open and load their photos later.
   for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }

@@ -90,7 +90,7 @@ export type Publisher = {
    * version.
    */
   publish(publication: Publication): Promise<PublishResult>;
-  /** @param force whether the folder wins where the same text was changed in both */
+  /** @param force whether the folder wins if the same text was changed in the folder and on the site */
   publishFolder(source: Source, force?: boolean): Promise<PublishResult>;
   /** Renders files without showing them to visitors. */
   preview(files: ContentFiles): Promise<Preview>;

@@ -12,7 +12,7 @@ export type RenderedFile = {
   contentType: string;
 };
 
-/** Brotli levels. The quick level takes a tenth of the time of level 9, and makes files half a percent larger. */
+/** Brotli levels. The quick level takes a tenth of level 9's time, and makes files half a percent larger. */
 export const quickLevel = 6;
 export const thoroughLevel = 11;
 

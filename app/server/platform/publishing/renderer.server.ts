@@ -40,7 +40,7 @@ export type RenderRequest = {
 };
 
 export type RenderAnswer = { number: number } &
-  /** A new file. If `isFinal` is false, it is sent again after `rendered`, compressed further. */
+  /** A new file. If `isFinal` is false, the file is sent again after `rendered`, compressed further. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
@@ -103,7 +103,7 @@ export function createRenderer({
 
   function start(): ChildProcess {
     const started = fork();
-    // Lets the site end while the child process runs.
+    // Lets the site exit while the child process is running.
     started.unref();
     started.channel?.unref();
     const end = (cause: string) => {

@@ -8,7 +8,10 @@ import { writeFolder, type ContentFiles, readFiles } from "./content-files.serve
 import { faultCode } from "../process/database-fault.server.ts";
 import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
-/** Mounted folders can't be renamed, and the parent may belong to another user. */
+/**
+ * The error codes of folders that can't be renamed, because they're mounted or their parent belongs to another
+ * user.
+ */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**

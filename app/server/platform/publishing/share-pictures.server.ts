@@ -55,7 +55,7 @@ export async function planSharePictures(
 }
 
 async function writeSvg(card: ShareCard, folder: string): Promise<string> {
-  // This module loads a font that only the render process needs.
+  // Loaded on demand: the module loads a font that only the rendering process needs.
   const { drawShareCard } = await import("./share-card.server.ts");
   const svg = drawShareCard(card);
   const ending = card.picture.kind === "photo" ? "jpg" : "png";

@@ -17,7 +17,7 @@ export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/** The digests of the versions that files are based on. "any" skips the comparison. */
+/** The digests of the versions on which files are based. "any" skips the comparison. */
 export type Base = readonly string[] | "any";
 
 export type Refused = { status: "refused"; faults: readonly Fault[] };

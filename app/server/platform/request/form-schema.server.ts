@@ -4,7 +4,7 @@ import { fitsWithin } from "#app/lib/clean-text.ts";
 import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-form.server.ts";
 
-/** Matches characters that have a meaning in a mail header. */
+/** Matches characters that have a special meaning in an email header. */
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 

@@ -57,7 +57,7 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
-  // Without encryption, anyone on the network could answer for our host.
+  // Without encryption, anyone on the network could answer in our host's name.
   return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 

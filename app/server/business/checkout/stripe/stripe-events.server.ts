@@ -160,7 +160,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // The same Stripe account may sell other things.
+  // The same Stripe account may be used to sell other things.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
