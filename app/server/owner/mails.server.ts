@@ -80,6 +80,7 @@ type SendAgainResult =
 /**
  * Sends an email again, with the same words to the same address, or retries an unsent email now.
  * @param copy the id of the new email, which comes from the form, so that pressing the button twice sends only one
+ * email
  */
 export async function sendMailAgain(
   database: Database,

@@ -1,4 +1,6 @@
-/** Reads lists with keyset pagination: every page takes the same time, no matter how far back it is. */
+/**
+ * Reads lists with keyset pagination: every page takes the same time, no matter how far back in the list it is.
+ */
 import { sql, type RawBuilder, type Selectable, type SqlBool } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";

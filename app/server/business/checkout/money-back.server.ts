@@ -112,7 +112,7 @@ export async function recordSingleRefund(
     .select("failed_at")
     .where("id", "=", refund.id)
     .executeTakeFirst();
-  // Several events can report the same failure, so the earliest time counts.
+  // Several events can report the same failure, so the earliest reported time counts.
   const failed = [at, known?.failed_at ?? null].flatMap((one) => one ?? []).toSorted();
   const row = { amount_in_cents: refund.amountInCents, failed_at: failed[0] ?? null };
   await transaction

@@ -1,6 +1,6 @@
 /** Works out how much of a payment was refunded, from reports in any order. */
 
-/** The sum of all refunds, as the provider reported it at one time. */
+/** The sum of all refunds, as the provider reported it at a certain time. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
 /** A single refund. It may still fail days after the provider has counted it. */

@@ -30,7 +30,7 @@ export function startHeldBackDigest(
   );
 }
 
-/** Records the email in the same transaction, so that several processes write only one per day. */
+/** Records the email in the same transaction, so that even several processes write only one per day. */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,

@@ -8,8 +8,8 @@ import { createSignInLink } from "./sign-in-links.server.ts";
 export const portState = "port";
 
 /**
- * @returns a link to print in the terminal, or undefined if anyone has ever signed in: others may read the logs,
- * in which later links would stay
+ * @returns a link to print in the terminal, or undefined if anyone has ever signed in: a link would stay in the
+ * logs, which other people may read
  */
 export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
   return (await hasEverSignedIn(database)) ? undefined : createSignInLink(database, "start", now);

@@ -83,8 +83,8 @@ export async function readPutBack(
 }
 
 /**
- * Finds the edits and pictures that turn one state of the site into another. Pictures that only the first state
- * has aren't listed, so they stay until nothing refers to them.
+ * Finds the edits and pictures that turn one state of the site into another. If only the first state has a
+ * picture, the picture isn't listed, so it stays until nothing refers to it.
  */
 export function findDifferences(from: ContentFiles, to: ContentFiles) {
   const pictures = compareFiles(from, to).filter(
@@ -126,8 +126,8 @@ export function describeSides(sides: Sides): PublishedChange[] {
 }
 
 /**
- * Lists pictures that were replaced under the same name, and those that no text names. A picture that a text names
- * is shown with the change to the text.
+ * Lists pictures that were replaced under the same name, and pictures that no text names. A picture that a text
+ * names is shown with the change to the text.
  */
 function listPictures({ published, files }: Sides): string[] {
   return compareFiles(published, files).filter((path) => {

@@ -138,7 +138,7 @@ async function prepareAddress(
   return { ...moved, changes: { PUBLIC_ORIGIN: publicOrigin, ...moved.changes } };
 }
 
-/** @returns a fault, or undefined if this site, or another one like it, answers at the address */
+/** @returns a fault, or undefined if this site, or a similar one, answers at the address */
 async function findWhatAnswers(origin: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);

@@ -160,7 +160,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     items: items.map(({ queued_at: at, due_at, mail_status, mail_settled_at, ...row }) => ({
       ...toTodayOrder(toOrder(row), content),
       at,
-      // Sent emails are deleted after a while, so a missing one was sent.
+      // Sent emails are deleted after a while, so a missing email counts as sent.
       mail: due_at === null ? ("none" as const) : (mail_status ?? ("sent" as const)),
       mailAt: mail_settled_at ?? due_at,
     })),

@@ -45,7 +45,7 @@ export function selectUnproved(database: Database) {
   return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
 }
 
-/** @param until when the newest withdrawal that the owner has seen was received; later ones stay listed */
+/** @param until when the newest withdrawal that the owner has seen was received; later withdrawals stay listed */
 export async function dismissUnproved(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
@@ -121,7 +121,7 @@ function selectOwedRefunds(database: Database, now: Date) {
     );
 }
 
-/** Selects open refunds, except for those whose withdrawal is still waiting for an answer. */
+/** Selects open refunds, except if the withdrawal is still waiting for an answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
   return (
     selectOwedRefunds(database, now)

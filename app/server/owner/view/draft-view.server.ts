@@ -60,7 +60,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
   }
 }
 
-/** Finds the changes that cause faults, or else those that are most likely to. */
+/** Finds the changes that cause faults, or else the changes that are most likely to cause them. */
 function findCulprits(changes: readonly Change[], faults: readonly Fault[], files: ContentFiles) {
   const blamed = new Set(blameChanges(changes, faults, files).values());
   const suspected: Array<(change: Change) => boolean> = [
@@ -72,7 +72,10 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
   return suspected.map((is) => changes.filter(is)).find((found) => found.length > 0) ?? [];
 }
 
-/** Has room for the draft, for the changes that may be published, and for variants of both without one change. */
+/**
+ * Has room for the draft, for the changes that may be published, and for variants of both that lack a single
+ * change.
+ */
 const rememberWords = createPromiseCache<Awaited<ReturnType<typeof readWords>>>(4);
 
 /** Cached, so that the same files aren't read twice in a row. */

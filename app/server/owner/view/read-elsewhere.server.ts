@@ -27,7 +27,9 @@ export type Elsewhere = {
   search: SearchResult;
   lines: readonly CheckoutLine[];
   mails: readonly ShownMail[];
-  /** The page's own share picture, followed by changed ones of other pages, programs and products. */
+  /**
+   * The page's own share picture, followed by the changed share pictures of other pages, programs and products.
+   */
   cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
 };
 

@@ -27,7 +27,7 @@ import type { Value, Words } from "./words.server.ts";
 
 export type Edit = { address: Address; before: Value | null; after: Value | null };
 
-/** @property theirs the current value, which isn't the one that the edit replaces */
+/** @property theirs the current value, which differs from the value that the edit replaces */
 export type Conflict = { edit: Edit; theirs: Value | null };
 
 export function diff(from: Words, to: Words): Edit[] {
@@ -191,9 +191,8 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
 }
 
 /**
- * Merges an edit into the current value, if the edit changes different parts of the value than those that have
- * changed since.
- * @returns undefined if both have changed the same part
+ * Merges an edit into the current value, if the edit and later changes affect different parts of the value.
+ * @returns undefined if both affect the same part
  */
 export function mergeValues(
   before: Value | null,

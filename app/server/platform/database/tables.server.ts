@@ -146,7 +146,7 @@ export type Tables = {
     deleted_at: string | null;
   };
   message_replies: {
-    /** A random key of one form. */
+    /** The form's random key. */
     id: string;
     reference: string;
     body: string;

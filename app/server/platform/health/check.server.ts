@@ -6,8 +6,8 @@ import { faultCode } from "../process/database-fault.server.ts";
 export type Verdict =
   | { status: "fine" }
   /**
-   * `what` is one sentence. `places` has a line for each finding. `fields` has the place where each can be fixed,
-   * if all of these places are known. If `extent` grows, the owner is alerted again.
+   * `what` is one sentence. `places` has a line for each finding. `fields` has the place where each finding can be
+   * fixed, if all of these places are known. If `extent` grows, the owner is alerted again.
    */
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };

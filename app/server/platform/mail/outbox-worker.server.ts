@@ -25,7 +25,7 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/** Sends one mail at a time, so that a killed process leaves at most one sent mail unmarked. */
+/** Sends one mail at a time, so that a killed process leaves at most one sent email unmarked. */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const worker = new Worker(options);
   const running = worker.run();

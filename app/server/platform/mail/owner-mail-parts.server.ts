@@ -21,7 +21,7 @@ export function fitsHeader(address: string): boolean {
 }
 
 /**
- * Tells the owner if Reply won't reach the sender.
+ * Tells the owner if the Reply button won't reach the sender.
  * @returns paragraphs with the placeholder `{replyAddress}`
  */
 export function explainReply(address: string | undefined): string[] {

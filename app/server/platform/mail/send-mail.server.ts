@@ -39,7 +39,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   const options = toTransport(settings, silenceMs);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
-      // Keeps vacation replies from answering this mail (RFC 3834).
+      // Keeps vacation responders from answering this email (RFC 3834).
       "Auto-Submitted": "auto-generated",
       ...mail.headers,
     };

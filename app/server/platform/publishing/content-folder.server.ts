@@ -26,10 +26,7 @@ import { compareFiles } from "./content-files.server.ts";
 import { digestFile, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listShownDigests, readBodies } from "./versions.server.ts";
 
-/**
- * The digests of each file, by folder and path. The first digest that visitors have seen is the one on which edits
- * are based.
- */
+/** The digests of each file, by folder and path. Edits are based on the first digest that visitors have seen. */
 const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
 const mostDigests = 20;
@@ -161,7 +158,7 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** Replaces a file. A crash leaves either the old bytes or the new ones. The file's permissions stay the same. */
+/** Replaces a file. A crash leaves either the old bytes or the new bytes. The file's permissions stay the same. */
 async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
   // The name begins with a dot, so it can't be the name of a content file.

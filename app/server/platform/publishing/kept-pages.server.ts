@@ -116,7 +116,7 @@ function prune(folder: string) {
   for (const file of files.slice(renderingsKept)) rmSync(file, { force: true });
 }
 
-/** Updates the path of a photo, because the data folder may have moved. */
+/** Updates a photo's path, because the data folder may have been moved. */
 function locatePhoto(file: RenderedFile, dataDir: string): RenderedFile {
   const { identity } = file.bodies;
   if (Buffer.isBuffer(identity)) return file;

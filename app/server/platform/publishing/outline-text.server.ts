@@ -19,7 +19,7 @@ export type OutlinedLine = {
   markup: string;
 };
 
-/** Outlines one line. Letters that the font lacks lose their accent, or become spaces. */
+/** Outlines one line. Letters that the font lacks lose their accents or become spaces. */
 export function outlineLine(text: string): OutlinedLine {
   const letters = new Letters();
   letters.addText(Array.from(text, replaceUnknown).join(""));

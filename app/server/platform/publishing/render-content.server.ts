@@ -125,8 +125,8 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
       await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Pictures of an earlier request are drawn here as well; drawing them during this one would take twice the
-    // memory.
+    // Pictures from an earlier request are drawn here as well, because drawing them during this request would take
+    // twice the memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });
       return isLatest();

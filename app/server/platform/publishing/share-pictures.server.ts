@@ -119,7 +119,7 @@ export async function findSharePicture(
   if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name) || !isShown(folder, name)) return undefined;
   const deadline = performance.now() + maxWaitMs;
   while (performance.now() < deadline) {
-    // Looks for the SVG first, because it is deleted as soon as the picture exists.
+    // Looks for the SVG first, because the SVG is deleted as soon as the picture exists.
     const isComing = existsSync(join(folder, `${name}.svg`));
     if (existsSync(join(folder, name))) return readFile(join(folder, name));
     if (!isComing) return undefined;

@@ -26,7 +26,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
     onSave?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A watcher doesn't report anything after its folder was replaced, so a new one begins.
+      // A watcher doesn't report anything after its folder has been replaced, so a new watcher begins.
       begin();
       onSettled().catch((error: unknown) =>
         reportFault("A saved file could not be published", error),

@@ -69,7 +69,10 @@ export function digestText(message: string): string {
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/** Counts earlier messages in the transaction that stores the new one, so that all processes count together. */
+/**
+ * Counts earlier messages in the transaction that stores the new one, so that the messages of all processes are
+ * counted.
+ */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
