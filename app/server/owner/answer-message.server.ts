@@ -23,7 +23,7 @@ export type Answer = {
   /** The form's random key. */
   id: string;
   text: string;
-  /** The message's `answeredAt` when the page was shown, or "". */
+  /** The message's `answeredAt` at the time when the page was shown, or "". */
   seen: string;
 };
 

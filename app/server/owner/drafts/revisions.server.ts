@@ -107,7 +107,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
   });
 }
 
-/** Reads all values that the draft has ever had at the addresses of its current rows. */
+/** Reads all values that the draft has had at the addresses of its current rows, as far back as the log goes. */
 async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const addresses = rows.map(({ address }) => address);

@@ -47,7 +47,7 @@ export type FormGroup = {
   lists: FormList[];
   /** Optional groups that don't exist yet. */
   missing: Missing[];
-  /** The names of its fields and groups, in the order of the page or file. */
+  /** The names of the group's fields and groups, in the order of the page or file. */
   order: string[];
   isOptional: boolean;
   isNew: boolean;

@@ -39,7 +39,7 @@ export type OpenPart = {
   /** The kinds to which an existing entry can be changed. */
   otherKinds: OtherKind[];
   disputes: Dispute[];
-  /** The places of examples that have been changed since the site was installed. */
+  /** The places of examples that the draft changes. */
   changed: string[];
   /** How many changes visitors don't see yet. */
   waiting: number;

@@ -28,7 +28,7 @@ export type Scheduled = {
   edits: Edit[];
   /** New pictures, by their paths. */
   pictures: ContentFiles;
-  /** Why it couldn't be published at its time. */
+  /** Why it couldn't be published at the scheduled time. */
   fault: string | undefined;
 };
 

@@ -35,8 +35,7 @@ export function selectWithdrawals(database: Database) {
 }
 
 /**
- * Whether the sender has proved to be the buyer: they came from the order's page, or confirmed their email
- * address.
+ * Whether a withdrawal is credible: it names an existing order, or its link in an email was used to confirm it.
  */
 export const isProved = sql<boolean>`(withdrawals.names_order = 1
   or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
