@@ -56,7 +56,7 @@ export const certificateEndingCheck = {
     resolved: "The certificate has been renewed.",
     alertAfter: 0,
     resolveAfter: 10 * minute,
-    // A proxy gets its certificate only after the site has started.
+    // A proxy gets its certificate only after the site has started, so the first check waits.
     throttle: { first: 5 * minute, interval: 6 * 60 * minute },
     when: ({ env }) => hasCertificate(env.publicOrigin),
   },

@@ -21,7 +21,7 @@ const hour = 60 * minute;
 
 const oldest = 48 * hour;
 
-/** An owner with another kind of backups has switched these off. */
+/** An owner who makes backups in another way has switched off the nightly backups. */
 const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 
 export const backupCheck = {
@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Long enough for the second attempt, an hour after the first.
+    // Long enough for the second attempt, which comes an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Long enough for the backup that a start makes up for.
+    // Long enough for a start of the site to make up for a missed backup.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,

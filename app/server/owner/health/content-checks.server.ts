@@ -169,7 +169,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds. A full disk is reported earlier. */
+/** In milliseconds. By then, a full disk has been reported by its own check. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -23,7 +23,9 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** Looks for payments that have been missing here for an hour, and stores them with all others that are missing. */
+/**
+ * Looks for payments whose orders have been missing here for an hour. If there are any, stores all missing orders.
+ */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
@@ -63,7 +65,9 @@ async function toVerdict(database: Database, late: readonly Missed[]): Promise<V
   return openBecause(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** Returns the result of work, unless the site stops first. After that, the database must not be used. */
+/**
+ * Returns the result of the work, unless the site stops first. Once the site stops, the database must not be used.
+ */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -58,9 +58,10 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
-      // Until then, visitors can't buy.
+      // Before the site opens, visitors can't buy anything.
       if (!(await readOpening(context.database))) return verdict;
-      // The key may lack the right to list destinations. An event that arrived proves that there's one.
+      // The key may lack the permission to list event destinations. An event that has arrived proves that there's
+      // a destination.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
         "No message signed by Stripe has arrived yet. The first one comes with your first sale.",

@@ -13,7 +13,7 @@ const mostPerHour = 2;
 
 const failures = createSlidingWindow();
 
-/** @param path as in the log, never one that a visitor made up */
+/** @param path the path as the log has it, never one that a visitor made up */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
@@ -42,7 +42,9 @@ const repeatedFor = 72 * hour;
 
 const eventDelay = 5 * minute;
 
-/** Anyone can send such an event, so it counts only together with a payment whose event hasn't arrived. */
+/**
+ * Anyone can send an event with a wrong signature, so it only counts if the event of a payment is missing, too.
+ */
 export const refusedEventsCheck = {
   name: "events-refused",
   why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",

@@ -9,7 +9,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** The selectors that mail services usually give their DKIM keys. There are others. */
+/** The selectors that mail services usually give their DKIM keys. Other selectors are possible. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",
@@ -63,7 +63,8 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
-        // A domain without a record inherits its parent's (RFC 7489, 6.6.3).
+        // If the domain has no record, its organizational domain's applies (RFC 7489, 6.6.3). The organizational
+        // domain isn't known without a list of public suffixes, so every parent domain is tried.
         const labels = domain.split(".");
         const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
         for (const name of domains) {

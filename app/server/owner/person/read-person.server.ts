@@ -31,7 +31,7 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** Encodes the counts that the owner has seen before erasing. */
+/** Encodes the counts that the owner sees before erasing. */
 export function encodeCounts(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }

@@ -1,4 +1,4 @@
-/** Publishes what is scheduled when its time has come, once, however many processes look. */
+/** Publishes scheduled changes when their time has come: only once, even if several processes try. */
 import { formatNearMoment } from "#app/lib/dates.ts";
 import { describeRefusal } from "#app/server/owner/editing/describe-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/describe-form.server.ts";
@@ -28,7 +28,7 @@ import {
 
 const interval = 5_000;
 
-/** After this time, in milliseconds, the history says when it was meant to go out. */
+/** In milliseconds. If a publication is later than this, the history says when it was scheduled. */
 const late = 120_000;
 
 const retryAfter = 60_000;
@@ -84,7 +84,8 @@ async function publishClaimed(
       }),
   });
   if (result.status === "published") return "done";
-  // A full disk or a database that doesn't answer is no fault of the words.
+  // If the disk is full or the database is unavailable, nothing is wrong with the changes, so they're tried again
+  // later.
   if (result.status === "refused" && result.faults.every(({ file }) => file === undefined)) {
     await postpone(database, claimed, now, retryAfter);
     return "later";
