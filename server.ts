@@ -43,7 +43,7 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
-  // Requests wait during the start, so that a proxy that replaces one process by another loses none.
+  // Requests wait during the start, so that a proxy that replaces one process with another loses no requests.
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
@@ -51,7 +51,7 @@ async function main() {
   const readSettings = () => services?.readSettings() ?? env;
   const https = () => readSettings().publicOrigin?.startsWith("https://") ?? false;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
-  // Listens for signals early, because PID 1 in a container ignores signals without a listener.
+  // Listens for signals early, because PID 1 in a container ignores signals that have no listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   const log = openLog(env.logLevel);
   const stopping = stopGracefully(server, async () => {
@@ -61,8 +61,8 @@ async function main() {
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // The renderer loads the build at the same time as this process. Both start after everything that can fail
-  // at once. Kept pages need no renderer.
+  // The renderer loads the build in parallel with this process. Both begin after everything that can fail
+  // immediately. If there are stored pages, no renderer is needed yet.
   let first = existsSync(join(env.dataDir, "pages")) ? undefined : forkRenderProcess(buildFile);
   const fork = () => {
     const child = first?.connected ? first : forkRenderProcess(buildFile);
@@ -130,7 +130,7 @@ async function main() {
   for (const notice of notices) console.error(notice);
 }
 
-/** Digests all code that renders pages. */
+/** Returns a digest of all code that renders pages. */
 function digestBuild(): string {
   const files = [...globSync("build/server/**/*.js").toSorted(), "package-lock.json"];
   const hash = createHash("sha256").update(process.version);
@@ -145,7 +145,8 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      // In the owner's room, every address gives strangers the same response.
+      // Every address of the owner's room allows these methods, so that strangers get the same response
+      // everywhere.
       ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];
@@ -153,7 +154,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
   });
 }
 
-/** Lists the machine's addresses, but not a container's, which can't be reached from outside. */
+/** Lists the machine's addresses; none in a container, because its addresses can't be reached from outside. */
 function listAddresses() {
   const networks = existsSync("/.dockerenv") ? {} : networkInterfaces();
   return Object.values(networks).flatMap((addresses = []) => addresses);
@@ -170,7 +171,7 @@ function writeMailState(mail: Env["mail"]): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** Returns the host at which this process reaches itself, even if it listens on all addresses. */
+/** Returns the host at which this process can reach itself, even if it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

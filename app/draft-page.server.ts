@@ -1,4 +1,4 @@
-/** Renders one page as visitors would see it with other content. The result isn't public. */
+/** Renders a page as visitors would see it with different content. The result isn't public. */
 import { createRequestHandler } from "react-router";
 import { withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -13,16 +13,18 @@ const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-/** The application can only be loaded once it is running. */
+/** Loads the application late, because that's possible only after it has started. */
 async function getHandler() {
   handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
-/** Excludes the room, other sites, and a checkout by its number, which may store an order and write its emails. */
+/**
+ * Excludes the room, other sites, and pages for a checkout's number, which may store an order and queue emails.
+ */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
-  // The router decodes addresses, and ignores capitals.
+  // The router decodes addresses and ignores case.
   if (url?.origin !== origin || !/^\/(?!admin(\/|$))[^%]*$/i.test(url.pathname)) return false;
   return address === latestCheckout || !url.searchParams.has("session_id");
 }

@@ -23,10 +23,10 @@ export { createRenderHandler } from "#app/server/platform/publishing/render-cont
 export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
-/** The requests during which the database didn't answer. */
+/** The requests during which the database didn't respond. */
 const isDatabaseDown = new WeakSet<Readonly<RouterContextProvider>>();
 
-/** Renders a page completely before it responds, so that an error still gets an error status. */
+/** Renders a page completely before responding, so that an error gets an error status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,7 +74,7 @@ export default async function handleRequest(
   });
 }
 
-/** Logs bugs once; thrown responses and aborted requests are not bugs. */
+/** Logs each bug once. Thrown responses and aborted requests aren't bugs. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

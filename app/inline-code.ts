@@ -1,4 +1,4 @@
-/** The only scripts and style sheets that may be inlined in pages. Each page gets the parts that it needs. */
+/** The only scripts and style sheets that may be inlined in pages. Each page gets only the parts that it needs. */
 import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?inline";

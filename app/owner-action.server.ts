@@ -1,6 +1,6 @@
 /**
- * Each page of the owner's room has an action with one step per button. A step runs in one transaction,
- * together with its line in the list of changes.
+ * Runs the actions of the owner's room. Each page's action has one step per button. A step and its line in the
+ * list of changes share one transaction.
  */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
@@ -17,8 +17,8 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * `changed` tells the owner what has changed, undefined for a repeated press. `about` is what Undo names,
-   * if not `subject`. `to` is the next page. `after` begins once the change is stored.
+   * `changed` tells the owner what has changed; it's undefined for a repeated press. `about` identifies what Undo
+   * restores, by default `subject`. `to` is the next page. `after` runs after the change is stored.
    */
   | {
       changed: string | undefined;
@@ -27,32 +27,34 @@ export type Outcome<Shown = never> =
       to?: string;
       after?: () => Promise<unknown>;
     }
-  /** A sentence that says what to do. The page shows the form as it was sent; `errors` has one message per field. */
+  /**
+   * A sentence that says what to do. The page shows the form as it was sent. `errors` has one message per field.
+   */
   | {
       refused: string;
       status?: number;
       errors?: Record<string, string>;
       /** The reasons for the refusal, each with a link to its field. */
       faults?: Remark[];
-      /** What the form shows, if not the sent values. */
+      /** The values that the form shows, by default those that were sent. */
       values?: Record<string, string>;
     }
-  /** The page shows this once, as action data, without a redirect. */
+  /** Shown once, as the page's action data, without a redirect. */
   | { shown: Shown; changed?: string };
 
 export type Step<Shown = never> = (given: {
   database: Database;
   /** Returns the text of a field, or "". */
   field: (name: string) => string;
-  /** All fields that were sent. */
+  /** All sent fields. */
   fields: ReadonlyMap<string, string>;
-  /** Returns the bytes of a file, none if no file was chosen. */
+  /** Returns a file's bytes, or an empty buffer if no file was chosen. */
   readUpload: (name: string) => Promise<Buffer>;
   session: Session;
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** The steps by the form's `intent`. */
+/** The steps, by the form's `intent`. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {
@@ -64,7 +66,7 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
-/** How long a page waits for the work that a change began, in milliseconds. */
+/** In milliseconds. How long a page waits for the work that follows a change (`after`). */
 const longestWait = 3_000;
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -74,11 +76,11 @@ const notStored: Extract<Outcome, { refused: string }> = {
   status: 503,
 };
 
-/** Runs the step that the form names. After a change, the page is loaded again with `?done=<intent>`. */
+/** Runs the step that the form names. After a change, redirects to the page with `?done=<intent>`. */
 export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
-  /** False for steps that publish or save a draft, which have a transaction of their own. */
+  /** False for steps that publish or save a draft, because these have their own transaction. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });

@@ -1,4 +1,4 @@
-/** What the layouts of the owner's room pass to its pages. */
+/** The values that the layouts of the owner's room pass to its pages. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { RoomAddress } from "./server/owner/access/room-address.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";

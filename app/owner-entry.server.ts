@@ -1,4 +1,4 @@
-/** What all ways into the owner's room have in common. */
+/** Code that all ways of signing in to the owner's room share. */
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { getContent } from "./content/load.server.ts";
 import { getRoomAddress } from "./owner-context.server.ts";
@@ -18,19 +18,19 @@ import type { Token } from "./server/platform/request/take-token.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Finds out whether this browser is signed in already. */
+/** Returns the session if this browser is already signed in. */
 export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws a page that explains it if the database doesn't answer */
+/** @throws an explanatory page if the database doesn't respond */
 export async function requireDatabase<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
   return found;
 }
 
-/** @returns a redirect into the room with the cookie of a new session, or undefined when the check refused */
+/** @returns a redirect into the room with a new session's cookie, or undefined if the check refused */
 export async function startSession(
   given: Given,
   check: (database: Database, visit: Visit, now: Date) => Promise<string | undefined>,
@@ -63,7 +63,7 @@ export function refuseEntry(refused: string, status = 401, headers?: Record<stri
 
 type Refused = Extract<Token, { status: "refused" }>;
 
-/** @param instead what can be done besides waiting */
+/** @param instead what the owner can do instead of waiting */
 export function refuseTooMany(
   { retryAfter }: Refused,
   what = "That was one try too many.",
@@ -77,13 +77,16 @@ export function refuseTooMany(
   });
 }
 
-/** Answers with an explanation if the database doesn't respond. */
+/** Responds with an explanation if the database doesn't respond. */
 export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
   const words = "The database isn't answering right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
-/** Sends what a browser needs before it makes a passkey. Every page's form for a passkey has the intent `options`. */
+/**
+ * Sends the options that a browser needs to create a passkey. On every page with a passkey form, the intent
+ * `options` requests them.
+ */
 export async function sendPasskeyOptions(given: Given) {
   const form = await readForm(given.request.clone());
   if (form.get("intent") !== "options") return undefined;

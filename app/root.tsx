@@ -38,14 +38,14 @@ export function loader() {
 }
 
 export const links: Route.LinksFunction = () => [
-  // A print style sheet does not block rendering.
+  // A print style sheet doesn't block rendering.
   { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Returns the class for an accent color. Yellow needs none. */
+/** Returns the class for an accent color. Yellow needs no class. */
 function nameAccent(accent = "yellow"): string | undefined {
   return accent === "yellow" ? undefined : `accent-${accent}`;
 }
@@ -62,18 +62,18 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" className={nameAccent(chrome?.accent)}>
       <head>
         <meta charSet="utf-8" />
-        {/* An open keyboard makes the window smaller instead of covering what is fixed to its bottom. */}
+        {/* An open keyboard shrinks the window instead of covering elements fixed to its bottom. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        {/* Browsers take the first match. */}
+        {/* Browsers use the first matching tag. */}
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />
         <Links />
-        {/* It's inlined, so that the first paint needs no second request. */}
+        {/* The styles are inlined, so that the first paint needs no second request. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlinePlaceholders.styles }} />
       </head>
       <body>
@@ -131,10 +131,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shows errors that no page handles: the status or the message, but never a stack. */
+/** Shows errors that no page handles, with the status or the message but never the stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isRoom = useIsRoom();
-  // An error before any loader runs reaches only this boundary.
+  // Errors in the room before any loader runs reach only this boundary.
   if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;

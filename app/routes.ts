@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Pages for developers, which a production build leaves out. */
+/** Pages for developers. Production builds don't contain them. */
 const development =
   process.env["NODE_ENV"] === "production"
     ? []

@@ -1,4 +1,4 @@
-/** The text of a bundled script of app/starter/, by its name (scripts/browser-scripts.ts). */
+/** The text of a bundled script from app/starter/, by its name (scripts/browser-scripts.ts). */
 declare module "virtual:starter/*" {
   const code: string;
   export default code;
@@ -12,7 +12,7 @@ declare module "virtual:script-address/*" {
   export default address;
 }
 
-/** The words that the island modules use. */
+/** The class names and tags that the island modules may use. */
 declare module "virtual:script-words/*" {
   const words: Readonly<Record<string, readonly string[]>>;
   export default words;

@@ -29,7 +29,7 @@ await runCommand({ help, options: {}, words: 0 }, () => {
   });
 });
 
-/** Refuses a new database, because no site would know its link. */
+/** Refuses to create a database, because no running site would accept a link from it. */
 function refuseWithoutSite() {
   const settings = readDataSettings();
   if (settings.databaseUrl !== undefined) return;

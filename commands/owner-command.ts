@@ -39,14 +39,14 @@ type Command<Options extends ParseArgsOptionsConfig> = {
   words?: number;
 };
 
-/** Reading works even on a full disk. */
+/** With "read", a command works even on a full disk. */
 type Access = "read" | "write";
 
 type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** Runs a command. The exit status is 1 after a failure and 2 after a usage error. */
+/** Runs a command. The exit status is 1 after a failure, and 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   work: (values: OptionValues<Options>, words: string[]) => string | Promise<string>,
@@ -105,13 +105,13 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Reads the only settings that a command on the data needs. */
+/** Reads only the settings that commands for the data need. */
 export function readDataSettings(): DataSettings {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
 /**
- * Ignores faults in other settings.
+ * Reads these settings, and ignores faults in all others.
  * @throws CommandError with a line for each fault
  */
 export function readSettings(names: readonly string[]): Env {
@@ -128,7 +128,7 @@ export function loadSettings() {
   try {
     process.loadEnvFile(".env");
   } catch {
-    // Node reports this file as missing.
+    // For a file that can't be read, Node reports that it doesn't exist.
     throw new CommandError(
       `The settings in ${resolve(".env")} can't be read; run this as the user who owns that file, or allow this user to read it.`,
     );
@@ -143,7 +143,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>({
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
   for (const [name, { type }] of Object.entries(options)) {
-    // If an option is typed without `--` before it, npm takes it and sets this variable.
+    // If the user leaves out the `--` before the options, npm takes the option itself and sets this variable.
     if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
       Object.assign(values, { [name]: true });
   }
@@ -155,7 +155,7 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The other sentences of the message are for programmers.
+    // The message's other sentences are for programmers.
     throw new UsageError(`${error.message.split(". ")[0]}.`);
   }
 }

@@ -9,7 +9,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   content_versions: ["published version", "published versions"],
 };
 
-/** Writes `3 messages, 1 order, ...`. */
+/** Formats counts, like `3 messages, 1 order, ...`. */
 export function writeCounts(counts: ReadonlyMap<string, number>): string {
   return Object.entries(names)
     .map(([table, [one, many]]) => count(counts.get(table) ?? 0, one, many))
@@ -30,12 +30,12 @@ export function compareCounts(
   ];
 }
 
-/** Writes `2026-11-22 03:00 UTC`. */
+/** Formats a time, like `2026-11-22 03:00 UTC`. */
 export function writeMoment(moment: Date | string): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Writes `4.2 MB`. */
+/** Formats a number of bytes, like `4.2 MB`. */
 export function writeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

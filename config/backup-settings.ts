@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** How many days, weeks and months keep their newest backup. */
+/** The number of days, weeks and months for each of which the newest backup is kept. */
 export type Keep = { days: number; weeks: number; months: number };
 
-/** Returns the age at which every backup is deleted; /privacy quotes it. */
+/** Returns the age at which all backups are deleted, which /privacy quotes. */
 export function longestKept({ days, weeks, months }: Keep) {
   if (months > 0) return { unit: "month", count: months } as const;
   return weeks > 0
@@ -12,11 +12,11 @@ export function longestKept({ days, weeks, months }: Keep) {
 }
 
 export type BackupSettings = {
-  /** The hour in the owner's time zone, or undefined for no nightly backups. */
+  /** The hour in the owner's time zone; undefined if there are no nightly backups. */
   hour: number | undefined;
   folder: string;
   keep: Keep;
-  /** `{file}` stands for the path. */
+  /** In the command, `{file}` stands for the backup's path. */
   command: readonly string[] | undefined;
 };
 
@@ -45,7 +45,7 @@ export const backupFields = {
     .string()
     .refine(
       (command) => !/["'`|;&<>$]/.test(command),
-      // The message doesn't quote the text, which may contain passwords.
+      // The message doesn't quote the value, which may contain passwords.
       "expected a program and its words, like rclone copy {file} remote:backups; no shell reads this line, so put quotation marks and the like into a script and name that",
     )
     .transform((command) => command.trim().split(/\s+/))

@@ -19,16 +19,16 @@ const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type Env = {
-  /** The system chooses a free port for 0. */
+  /** For 0, the system chooses a free port. */
   port: number;
-  /** By default loopback only, or every address if PUBLIC_ORIGIN is public. */
+  /** By default loopback, or all addresses if PUBLIC_ORIGIN is public. */
   host: string;
   publicOrigin: string | undefined;
   dataDir: string;
-  /** Replaces the file in dataDir. */
+  /** The PostgreSQL database that replaces the SQLite file in dataDir. */
   databaseUrl: string | undefined;
   backups: BackupSettings;
-  /** Without it, emails wait in the outbox. */
+  /** If undefined, emails wait in the outbox. */
   mail: MailSettings | undefined;
   newsletter: NewsletterSettings | undefined;
   weekly: WeeklyEmail | undefined;
@@ -38,16 +38,20 @@ export type Env = {
   admin: boolean;
   /** The number of trusted proxies in front of the site. */
   trustedProxies: number;
-  /** Seals secrets in the database. Without it, a key file in dataDir does. */
+  /** Encrypts secrets in the database. If undefined, a key file in dataDir is used. */
   settingsKey: string | undefined;
-  /** Monitors that send this token get details. */
+  /** Monitors that send this token get detailed responses. */
   readinessToken: string | undefined;
-  /** `practice` (on our own page) and `test` (at Stripe) move no money, and work on loopback only (`isRehearsal`). */
+  /**
+   * `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback (`isRehearsal`).
+   */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;
 
-/** All of IPv4, because a proxy may be on another machine, and can't reach 127.0.0.1 inside a container. */
+/**
+ * All IPv4 addresses, because a proxy may be on another machine, or unable to reach 127.0.0.1 inside a container.
+ */
 const everyAddress = "0.0.0.0";
 
 type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -64,7 +68,7 @@ const fields = {
     .string()
     .refine(
       isDatabaseUrl,
-      // The message doesn't quote the text, which contains a password.
+      // The message doesn't quote the value, which contains a password.
       "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
     )
     .optional(),
@@ -110,7 +114,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
     if (!faults.has(name)) faults.set(name, message);
   };
   const names = Object.keys(input).filter((name) => input[name] !== undefined);
-  // A default would hide a forgotten value.
+  // An empty value is a fault, because a default would hide that it was forgotten.
   for (const name of names)
     if (input[name]?.trim() === "" && (Object.hasOwn(fields, name) || name.startsWith("STRIPE_")))
       report(name, "is set but empty; give it a value or delete the line");
@@ -125,7 +129,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  // With a malformed PUBLIC_ORIGIN, it's unknown which keys belong here.
+  // If PUBLIC_ORIGIN is malformed, it's unknown whether live or test keys belong here.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
     : readStripeSettings(values, names, report);

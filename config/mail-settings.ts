@@ -5,7 +5,7 @@ import type { Report, ValuesOf } from "./setting.ts";
 export type MailSettings = {
   host: string;
   port: number;
-  /** `from-start` is TLS. `upgrade` requires STARTTLS, without which nothing is sent. */
+  /** `from-start` is implicit TLS. `upgrade` requires STARTTLS; without it, nothing is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;
@@ -34,7 +34,7 @@ export function readMailSettings(
 }
 
 function parseServer(text: string, context: z.core.$RefinementCtx<string>): MailServer {
-  // The message doesn't quote the text, which contains a password.
+  // The message doesn't quote the value, which contains a password.
   const fault = (message: string) => {
     context.addIssue(message);
     return z.NEVER;

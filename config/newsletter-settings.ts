@@ -6,7 +6,7 @@ export type NewsletterSettings = { apiKey: string; group: string | undefined };
 export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
-    // The message doesn't quote the text, which is a key.
+    // The message doesn't quote the value, which is a key.
     .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without spaces")
     .optional(),
   MAILERLITE_GROUP: z
@@ -15,7 +15,7 @@ export const newsletterFields = {
     .optional(),
 };
 
-/** Without a key, addresses aren't sent to a newsletter service. */
+/** Returns undefined without a key. Addresses then aren't sent to a newsletter service. */
 export function readNewsletterSettings(
   { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,

@@ -3,10 +3,10 @@ import { z } from "zod";
 /** Reports a fault. Only the first fault of each setting counts. */
 export type Report = (name: string, message: string) => void;
 
-/** The parsed settings. A missing setting, or one with a fault, has no value. */
+/** The parsed settings. A missing or faulty setting has no value. */
 export type ValuesOf<Fields extends z.core.$ZodLooseShape> = Partial<z.output<z.ZodObject<Fields>>>;
 
-/** @param advice what to write instead of a wrong number */
+/** @param advice what to write instead of an invalid number */
 export function wholeNumber(min: number, max: number, advice: string) {
   return z
     .string()

@@ -1,12 +1,12 @@
-/** Settings that the owner makes in the room. They complement the environment. */
+/** Settings that the owner stores in the room, in addition to those in the environment. */
 import { parseEnv, type Env } from "./env.ts";
 import { isPublic } from "./loopback.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * The groups of settings, each with its page in the room. If the environment sets one name of a group, the
- * room can't change the group.
+ * The groups of settings, each with its own page in the room. While the environment sets any name in a group, the
+ * room can't change that group.
  */
 export const settingGroups = {
   address: ["PUBLIC_ORIGIN"],
@@ -21,7 +21,7 @@ export type SettingGroup = keyof typeof settingGroups;
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
-/** Settings are stored once for each mode. The public address decides which mode applies. */
+/** Payment settings are stored separately for each mode. The public address determines which mode applies. */
 export type PaymentMode = "LIVE" | "TEST";
 
 export function choosePaymentMode(publicOrigin: string | undefined): PaymentMode {
@@ -51,16 +51,16 @@ type Read =
   | {
       ok: true;
       env: Env;
-      /** The groups whose stored values can't be used, with the reason. */
+      /** The groups whose stored values can't be used, each with the reason. */
       refused: RefusedGroup[];
-      /** The stored values in use. For a refused group, these are the values before. */
+      /** The stored values in use. For a refused group, these are its previous values. */
       used: Record<string, string>;
     }
   | { ok: false; faults: string[] };
 
 /**
- * Parses the environment together with the stored values. The environment wins.
- * @param before used for a group whose stored values can't be used
+ * Parses the environment together with the stored values. The environment takes precedence.
+ * @param before the previous values, which are used for a group whose stored values can't be used
  */
 export function readWithStored(server: Values, stored: Values, before: Values = {}): Read {
   const sources = new Map(groups.map((group) => [group, [stored, before, {}] as Values[]]));
@@ -84,7 +84,7 @@ export function readWithStored(server: Values, stored: Values, before: Values = 
         settingGroups[group].some((name) => fault.startsWith(`${name}:`)),
       );
     const faulty = left.filter((group) => faultOf(group) !== undefined);
-    // If the stored values contradict the environment, only the environment counts.
+    // Stored values that contradict the environment are ignored.
     for (const group of faulty.length > 0 ? faulty : left) {
       if (!refused.has(group) && isStored(group, stored))
         refused.set(group, faultOf(group) ?? result.faults[0] ?? "");

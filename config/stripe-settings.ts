@@ -7,9 +7,9 @@ export type StripeSettings = {
   webhookSecret: string;
   /** Whether real money moves. */
   live: boolean;
-  /** An origin like https://api.stripe.com. */
+  /** The API's origin, like https://api.stripe.com. */
   apiOrigin: string;
-  /** The only origin of payment pages to which visitors are sent. */
+  /** The only origin to which visitors are sent for payment. */
   paymentOrigin: string;
 };
 
@@ -21,7 +21,7 @@ const sources = {
   STRIPE_WEBHOOK_SECRET: "copy it from Stripe under Workbench, Webhooks, your destination",
 } as const;
 
-/** The faults quote no secret. */
+/** The messages quote no secrets. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -56,7 +56,7 @@ type Values = {
   [Name in keyof typeof stripeFields | "PUBLIC_ORIGIN"]?: string | undefined;
 };
 
-/** @param names all settings that are set */
+/** @param names the names of all settings that are set */
 export function readStripeSettings(
   values: Values,
   names: readonly string[],
@@ -70,7 +70,7 @@ export function readStripeSettings(
     STRIPE_API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
   } = values;
-  // This name alone waits for keys that the room sets.
+  // If only this name is set, the room will provide the keys.
   if (given.every((name) => name === "STRIPE_API_ORIGIN")) return undefined;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)
     if (values[name] === undefined)
@@ -78,7 +78,7 @@ export function readStripeSettings(
         name,
         `is missing, but other STRIPE_ settings are there; ${sources[name]}, or delete all of them to take no payments`,
       );
-  // Another server would get the secret key, and could send buyers anywhere.
+  // A different server would get the secret key, and could send buyers anywhere.
   if (apiOrigin !== undefined && isPublic(publicOrigin))
     report(
       "STRIPE_API_ORIGIN",

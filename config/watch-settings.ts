@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 
 export type WatchSettings = {
-  /** The site requests this address every minute while it is well. */
+  /** The site requests this address every minute while it's healthy. */
   watchdogUrl: string | undefined;
 };
 

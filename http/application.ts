@@ -1,4 +1,4 @@
-/** Answers requests for which there's no finished file: with the application, health checks or refusals. */
+/** Handles requests for which there's no finished file, with the application, a health check or a refusal. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
@@ -25,7 +25,10 @@ export type ApplicationOptions = {
   /** Whether a request comes from the signed-in owner, on a page of the room. */
   mayUpload?: (request: Request) => Promise<boolean>;
   isLeaving?: () => boolean;
-  /** Whether the process can do its work. All other properties are sent only to local or authorized clients. */
+  /**
+   * Whether the process can do its work. The result's other properties are sent only to local or authorized
+   * clients.
+   */
   checkReadiness?: () => Promise<{ ready: boolean }>;
   checkLog?: () => LogState;
   readinessToken?: string | undefined;
@@ -53,10 +56,10 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** Longer than any link of the site or of a payment provider. */
+/** Longer than any link from the site or a payment provider. */
 const longestUrl = 2 * kilobyte;
 
-/** Far more than a school behind one address needs for forms and payments. */
+/** Far more than a whole school behind one IP address needs for forms and payments. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -83,7 +86,8 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
 }
 
 function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
-  // Proxies and hosting platforms request this. It ignores the database, which pages don't need.
+  // Proxies and hosting platforms request this address. The response doesn't depend on the database, which pages
+  // don't need.
   app.get("/up", (context) => {
     const leaving = options.isLeaving?.() ?? false;
     const text = leaving ? "this process is about to stop" : "ok";
@@ -114,7 +118,7 @@ function maySeeReadiness(incoming: IncomingMessage, token: string | undefined): 
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 }
 
-/** Redirects /Shop and /shop/, because a page has one address. */
+/** Redirects addresses like /Shop and /shop/, because each page has only one address. */
 const redirectToCanonicalPath: Handler = async (context, next) => {
   const { path, canonicalPath, published, incoming } = context.env;
   if (!isReading(context) || canonicalPath === path || !published.get(canonicalPath)) return next();
@@ -123,8 +127,8 @@ const redirectToCanonicalPath: Handler = async (context, next) => {
 };
 
 /**
- * Answers 405. A form that was sent to a page without one is an exception, because the application has a
- * screen for it.
+ * Responds with 405, except to a form that was sent to a page without a form: the application has a screen for
+ * that case.
  */
 const refuseMethod: Handler = async (context, next) => {
   const { path, published, route } = context.env;
@@ -145,8 +149,8 @@ const refuseLongUrl: Handler = async (context, next) => {
 };
 
 /**
- * Limits how often one network may have a page rendered, which costs as much as fifty finished pages. The
- * owner isn't limited.
+ * Limits how often one network may request rendered pages, each of which costs as much as fifty finished pages.
+ * The owner isn't limited.
  */
 function createRenderLimit({
   trustedProxies = 0,
@@ -179,7 +183,10 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
-/** Drops the files of strangers without reading them. The application answers as if no file had come. */
+/**
+ * Discards files from anyone but the owner without reading them. The application responds as if no file had been
+ * sent.
+ */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;
@@ -224,7 +231,7 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       // Search engines must not list pages that are rendered for one visitor.
       response.headers.set("X-Robots-Tag", "noindex");
-      // Finished pages need no protection, and the header would slow down a first visit.
+      // Not set for finished pages, which need no protection: the header would slow down a first visit.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
       // The owner's room sets a stricter policy.
       if (!response.headers.has("Content-Security-Policy"))
@@ -244,7 +251,7 @@ function refuse(context: Context<Env>, status: ContentfulStatusCode, text: strin
     : context.text(`${text}\n`, status);
 }
 
-/** @param text a sentence of the program, without characters that need escaping */
+/** @param text a fixed sentence without characters that need escaping */
 function refusalPage(text: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
 /**
- * Finds the visitor's address. Each proxy appends one, so only the last entries, one for each trusted proxy,
- * can be trusted.
+ * Finds the visitor's address. Each proxy appends an address, so only the last entries, one per trusted proxy, can
+ * be trusted.
  */
 export function findClientAddress(
   remoteAddress: string | undefined,
@@ -14,7 +14,7 @@ export function findClientAddress(
   const remote = cleanAddress(remoteAddress ?? "") ?? "unknown";
   if (trustedProxies === 0 || !forwardedFor) return remote;
   const hops = [...forwardedFor.split(","), remote].slice(-trustedProxies - 1);
-  // A trusted proxy sends no malformed entry, so the first valid address counts.
+  // Trusted proxies send no malformed entries, so the first valid address counts.
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
 }
 
@@ -49,8 +49,8 @@ function hopsOf(header: string | string[] | undefined): string[] {
 }
 
 /**
- * Returns the network of an address: all of IPv4, or the first 64 bits of IPv6, because visitors can choose
- * the rest.
+ * Returns an address's network: the whole IPv4 address, or the first 64 bits of an IPv6 address, because visitors
+ * can choose the rest.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -23,7 +23,7 @@ type ServerOptions = {
   times?: typeof timeouts;
 };
 
-/** Creates a server that closes slow connections, and sends the security headers also with Node's own refusals. */
+/** Creates a server that closes slow connections, and adds the security headers even to Node's own refusals. */
 export function createHttpServer(
   listener: RequestListener,
   { https, times = timeouts }: ServerOptions,
@@ -57,7 +57,7 @@ function answerMalformed(
     response.writeHead(417, writeOwn()).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Inside a response, the client would take these bytes for a part of it.
+    // In the middle of a response, the client would mistake these bytes for part of that response.
     const isAnswered = [...leaving.keys()].some(
       (response) => response.socket === socket && response.headersSent,
     );
@@ -89,7 +89,7 @@ function cutSlowReaders(
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // Shared, because a new listener for each response would slow down every page.
+  // A shared listener, because creating one for each response would slow down every page.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }
@@ -100,7 +100,7 @@ function cutSlowReaders(
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
-      // Map entries are in order of time, the oldest first.
+      // The Map's entries are in order of time, oldest first.
       if (now - startedAt < times.answer) break;
       response.socket?.destroy();
     }

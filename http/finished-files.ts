@@ -1,6 +1,5 @@
 /**
- * Keeps finished pages and assets in memory, with their headers. Photos stay on the disk, because there may
- * be many.
+ * Keeps finished pages and assets in memory, with their headers. Photos stay on disk, because there may be many.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -66,10 +65,13 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/** Adds headers to a rendered file. An address below /media/ depends on the file's content, so it never changes. */
+/**
+ * Adds headers to a rendered file. An address below /media/ contains a hash of the file's content, so the file
+ * never changes.
+ */
 export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
   const isPage = file.contentType.startsWith("text/html");
-  // The words of islands must be as new as the page.
+  // Island words must be as up to date as the page.
   const isFresh = isPage || file.contentType.startsWith("application/json");
   const always = address.startsWith("/media/") ? forever : oneDay;
   return {
@@ -85,7 +87,7 @@ function tagOf(body: Uint8Array): string {
 
 export type FileAnswer = {
   status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: readonly string[];
   body: Buffer | BodyFile | undefined;
 };
@@ -123,7 +125,7 @@ function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Pre
     ...(etag === undefined ? [] : ["ETag", etag]),
     "Content-Security-Policy",
     file.contentPolicy ?? closedPolicy,
-    // Only our own pages request this data.
+    // Only our own pages request this data, so search engines shouldn't list it.
     ...(file.contentType.startsWith("application/json") ? ["X-Robots-Tag", "noindex"] : []),
   ];
   const body = file.bodies[encoding] ?? file.bodies.identity;
@@ -143,7 +145,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** Caches parsed Accept-Encoding headers, because browsers send only a few different ones. */
+/** Caches parsed Accept-Encoding headers, because browsers send only a few different values. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

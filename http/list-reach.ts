@@ -4,11 +4,11 @@ type Reach = {
   host: string;
   port: number;
   publicOrigin: string | undefined;
-  /** The addresses of this machine in its networks; none if they are a container's. */
+  /** This machine's network addresses; empty in a container. */
   addresses: ReadonlyArray<{ address: string; family: string; internal: boolean }>;
 };
 
-/** Lists on which devices the site can be opened, and with which address. */
+/** Lists the devices on which the site can be opened, and the address for each. */
 export function listReach({ host, port, publicOrigin, addresses }: Reach): string[] {
   const here = `http://localhost:${port} on this computer`;
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {

@@ -1,4 +1,4 @@
-/** Logs to standard output in lines of JSON, without personal data. */
+/** Logs lines of JSON to standard output, without personal data. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino, type Logger } from "pino";
 import SonicBoom from "sonic-boom";
@@ -8,7 +8,7 @@ import { isWatcherPath } from "./route-matcher.ts";
 export type RequestLine = {
   id: string;
   method: string;
-  /** A known path or route of the site, never words of a visitor. */
+  /** A known path or route of the site, never a visitor's words. */
   path: string;
   status: number;
   duration: number;
@@ -18,7 +18,7 @@ export type LogRequest = (line: RequestLine) => void;
 
 export type LogState = {
   lostLines: number;
-  /** Why no lines can be written at the moment: ENOSPC, EPIPE, "not read". */
+  /** The reason why lines can't be written at the moment, like ENOSPC, EPIPE or "not read". */
   fault?: string;
 };
 
@@ -26,7 +26,7 @@ type Log = {
   logger: Logger;
   logRequest: LogRequest;
   state: () => LogState;
-  /** Writes all lines before the process ends, unless the destination takes none. */
+  /** Writes all lines before the process ends, if the destination accepts them. */
   end: () => Promise<void>;
 };
 
@@ -41,8 +41,8 @@ const periodicFlush = 1_000;
 const longestWrite = 500;
 
 /**
- * Writes errors at once, and the other lines at the latest on exit. A full or closed destination loses lines,
- * but never fails requests.
+ * Writes errors at once, and other lines by the time the process exits. If the destination is full or closed,
+ * lines are lost, but requests never fail.
  */
 export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   let isExiting = false;
@@ -87,8 +87,8 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
 }
 
 /**
- * Successful health checks get a low level, because monitors send one every second. A 503 at /up only
- * announces a stop.
+ * Successful health checks get a low level, because monitors request one every second. A 503 from /up only
+ * announces a shutdown.
  */
 function severityOf({ path, status }: RequestLine): "debug" | "info" | "error" {
   if (isWatcherPath(path) && (status < 500 || path === "/up")) return "debug";

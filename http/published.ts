@@ -21,7 +21,10 @@ type RenderedVersion = {
   outside: OutsideHosts;
 };
 
-/** Finds files. Where files differ by a query, its value chooses; a value without a file changes nothing. */
+/**
+ * Finds files. If an address has several files, the value of its query selects one. A value without a file is
+ * ignored.
+ */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {
@@ -44,11 +47,14 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 type Stage = {
   current: () => Published;
   /**
-   * Shows a version. Running requests end with the old one.
-   * @returns the paths whose response has changed
+   * Shows a version. Running requests finish with the previous version.
+   * @returns the paths whose responses have changed
    */
   show: (version: RenderedVersion) => string[];
-  /** Takes a smaller form of a file. It's ignored if the file belongs to an earlier version. */
+  /**
+   * Replaces a file with a smaller version of itself. Ignored if the file belongs to an earlier version of the
+   * site.
+   */
   improve: (address: string, file: RenderedFile) => void;
 };
 
@@ -89,7 +95,7 @@ export function createCurrentVersion(
   };
 }
 
-/** Finds the inlined styles of a page. Its publication has checked that they are the site's own. */
+/** Finds a page's inline styles. Publishing has already checked that they're the site's own. */
 function findStyles(html: string): string[] {
   return [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/g)].map(
     ({ groups }) => groups?.["text"] ?? "",

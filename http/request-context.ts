@@ -11,7 +11,9 @@ export function createRequestId({ headers }: IncomingMessage, trustedProxies: nu
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** Unique to this process. Requests append a counter, because a UUID for each would take time. */
+/**
+ * Unique to this process. Each request's id adds a counter, because creating a UUID per request would take time.
+ */
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 

@@ -18,7 +18,7 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   return undefined;
 }
 
-/** @returns undefined for a malformed path; the site's own paths contain no such characters or segments */
+/** @returns undefined for a malformed path or one with characters or segments that no path of the site contains */
 export function canonicalPath(url: string): string | undefined {
   const path = url.split(/[?#]/)[0] ?? "";
   const decoded = decodeTwice(path);
@@ -34,7 +34,7 @@ export function canonicalPath(url: string): string | undefined {
   );
 }
 
-/** Decodes a path twice, because escape sequences may be escaped themselves. */
+/** Decodes a path twice, because its escape sequences may themselves be escaped. */
 function decodeTwice(path: string): string | undefined {
   try {
     return decodeURIComponent(decodeURIComponent(path));
@@ -43,7 +43,9 @@ function decodeTwice(path: string): string | undefined {
   }
 }
 
-/** Whether a path can only be a file or an API. A client that doesn't want HTML gets a plain 404 there. */
+/**
+ * Whether a path can only be that of a file or an API. A client that doesn't accept HTML gets a plain 404 there.
+ */
 export function looksLikeFile(path: string): boolean {
   const last = path.split("/").at(-1) ?? "";
   return (

@@ -4,7 +4,7 @@ export type Method = "GET" | "HEAD" | "POST";
 
 export type Route = { pattern: string; methods: readonly Method[] };
 
-/** Only monitors request these. */
+/** Paths that only monitors request. */
 const watcherPaths = ["/healthz", "/up", "/readyz"];
 
 export const reading: readonly Method[] = ["GET", "HEAD"];
@@ -15,7 +15,7 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   // The application's route for unknown addresses would match every path.
   for (const route of [...watchers, ...routes])
     if (route.pattern !== "/*") router.add("ALL", route.pattern, route);
-  // React Router serves the data of each page at this address, but our pages don't request it.
+  // React Router serves each page's data at such an address, but our pages don't request it.
   return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
 }
 

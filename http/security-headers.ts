@@ -24,7 +24,7 @@ type InlineSources = { scripts: string[]; styles: string[] };
 export type OutsideHosts = {
   /** Browsers check redirects of a form against `form-action` as well. */
   paymentOrigin?: string | undefined;
-  /** This script draws a popup with pictures and frames from its own host. */
+  /** The origin of a script that shows a popup with pictures and frames from its own host. */
   scriptOrigin?: string | undefined;
   playerOrigins?: readonly string[] | undefined;
 };

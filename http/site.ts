@@ -15,7 +15,7 @@ export type SiteOptions = ApplicationOptions & {
   /** Returns the currently published version. Each request uses only one version. */
   published: () => Published;
   routes: readonly Route[];
-  /** Returns whether the public address has https. It may change while the site is running. */
+  /** Returns whether the public address uses https. This may change while the site is running. */
   https: () => boolean;
   /** Whether the site is open. Until then, search engines are asked not to list its pages. */
   isOpen?: () => boolean;
@@ -25,7 +25,7 @@ export type SiteOptions = ApplicationOptions & {
 /** Sent with every response of the owner's room, even a refusal, and with every page of a site that isn't open. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
-/** Only for the log, as proxies write it. */
+/** The status that proxies log when the client closes the connection. It's never sent. */
 const hungUp = 499;
 
 const malformed = "Bad request: the address is malformed.";
@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // After the client has closed the connection, the application fails, which isn't a fault.
+      // When the client closes the connection, the application fails, which isn't an error of the site.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest?.({ id: requestId, method, path: name, status, duration });
     };
@@ -108,18 +108,22 @@ export function createSite(options: SiteOptions): RequestListener {
 
 type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
 
-/** @param getAlways returns the headers of every response, names and values in turn */
+/** @param getAlways returns the headers of every response, as alternating names and values */
 function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
-    // A client may pipeline thousands of requests, so a file is opened only when its response is next.
+    // A client may pipeline thousands of requests, so a file is opened only when its response is the next to be
+    // sent.
     else if (outgoing.socket) streamFile(body.path, outgoing);
     else outgoing.once("socket", () => streamFile(body.path, outgoing));
   };
 }
 
-/** Streams a photo. If it's deleted meanwhile, the connection ends, because the length was announced. */
+/**
+ * Streams a photo. If the file is deleted in the meantime, the connection is closed, because its length was
+ * already announced.
+ */
 function streamFile(path: string, outgoing: ServerResponse) {
   pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);

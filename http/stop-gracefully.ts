@@ -2,7 +2,9 @@ import type { Server, ServerResponse } from "node:http";
 
 /** In milliseconds. */
 const timeouts = { requests: 8_000, services: 1_500 };
-/** In milliseconds. A proxy checks every second, and closing a connection earlier could lose a request in transit. */
+/**
+ * In milliseconds. Proxies check every second, and closing a connection earlier could lose a request in transit.
+ */
 const noticeTime = 2_500;
 
 type Stopping = {
@@ -10,7 +12,7 @@ type Stopping = {
   expectProxy(): void;
 };
 
-/** Refuses new requests, lets running ones finish, stops the services, and exits, all within 10 seconds. */
+/** Refuses new requests, lets running requests finish, stops the services, and exits, all within 10 seconds. */
 export function stopGracefully(
   server: Server,
   stopServices: () => Promise<void>,
@@ -41,12 +43,12 @@ export function stopGracefully(
         },
       );
     });
-    // Repeated, because a connection becomes idle only when its response is sent.
+    // Repeated, because a connection becomes idle only after its response is sent.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // A terminal signals both `npm start` and the server. With `once`, a second signal without a listener would
-  // kill the process.
+  // A terminal signals both `npm start` and the server. With `once`, the second signal would have no listener and
+  // would kill the process.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // This event means that `npm start` was killed.

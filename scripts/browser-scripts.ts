@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Scripts of one
- * group share files. Different groups don't, because a shared file would be one more request.
+ * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Scripts of the same
+ * group share files. Different groups don't, because a shared file would mean one more request.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
@@ -18,7 +18,9 @@ const groups: ReadonlyArray<Record<string, string>> = [
   },
 ];
 
-/** Modules without a component that several scripts share, in one small file instead of many. */
+/**
+ * Matches modules without components that several scripts share. They're put into one small file instead of many.
+ */
 const plainModules =
   /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
 
@@ -26,10 +28,10 @@ const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
 const starterPrefix = "\0virtual:starter/";
 
-/** The modules of a bundle, by their file. */
+/** A bundle's modules, by file. */
 type Modules = Map<string, { code: string; imports: readonly string[] }>;
 
-/** @param scripts files by name */
+/** @param scripts the files of the scripts, by name */
 export async function bundleScripts(
   scripts: Readonly<Record<string, string>>,
   folder?: string,
@@ -49,7 +51,7 @@ export async function bundleScripts(
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // The page itself lists the files of an entry (`imports`).
+    // Pages themselves list an entry's files (`imports`).
     modulePreload: false,
     rollupOptions: {
       input: Object.fromEntries(
@@ -60,7 +62,7 @@ export async function bundleScripts(
         codeSplitting: Object.keys(scripts).length === 1 || {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What isn't drawn loads without React.
+            // Modules without components load without React.
             { name: "plain", test: plainModules },
             {
               name: "parts",
@@ -89,7 +91,7 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/** Finds the possible class names and tags of each island, in its module and its imports, except packages. */
+/** Finds the class names and tags that each island may use, in its module and its imports, except packages. */
 function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
@@ -107,9 +109,9 @@ function findWords(modules: Modules): Record<string, string[]> {
 }
 
 /**
- * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the
- * words of their islands, whose styles pages keep (`virtual:script-words/islands`). A build writes the files
- * of the entries; the development server keeps them in memory.
+ * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the class
+ * names and tags of their islands, whose styles pages keep (`virtual:script-words/islands`). A build writes the
+ * entries' files; the development server keeps them in memory.
  * @param folder the root of the browser's files in a build
  */
 export function browserScripts(folder: string): Plugin {
@@ -117,7 +119,9 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /** Bundles a script once for its address and its words, and in development again after each change. */
+  /**
+   * Bundles a script once for both its address and its words. In development, bundles it again after each change.
+   */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);
@@ -160,7 +164,7 @@ export function browserScripts(folder: string): Plugin {
         }
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
-        // A file that only another one names would come a round trip later.
+        // A file that only another file imports would load a round trip later.
         const imports = new Set(entry.imports);
         for (const file of imports)
           for (const part of output)

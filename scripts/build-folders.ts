@@ -1,5 +1,5 @@
-/** Replaces the last build once it is complete. */
+/** The new build, which replaces the previous build when it's complete. */
 export const buildFolder = "build.next";
 
-/** Only the server of this build is used. */
+/** React Router's build, of which only the server is used. */
 export const reactRouterFolder = `${buildFolder}/react-router`;

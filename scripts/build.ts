@@ -1,4 +1,4 @@
-/** Bundles the code and compresses files. Content is rendered at run time. */
+/** Bundles the code and compresses files. Content isn't rendered until run time. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -69,7 +69,7 @@ function arrangeFiles() {
   compressFiles(client);
 }
 
-/** Writes .br and .gz versions of text files if they are smaller. */
+/** Writes .br and .gz versions of text files if they're smaller. */
 function compressFiles(client: string) {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressed.has(extname(entry.name))) continue;

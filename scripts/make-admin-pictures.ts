@@ -1,4 +1,4 @@
-/** Takes the pictures for docs/admin.md from the demo, as on a phone. */
+/** Takes the screenshots for docs/admin.md from the demo, at the size of a phone. */
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** Cuts the typefaces. After a change, check the metrics of the fallback faces in app/styles/fonts.css. */
+/** Subsets the fonts. After a change, check the metrics of the fallback fonts in app/styles/fonts.css. */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { arrows, letters, moreLetters, lettersIn } from "#app/lib/font-letters.ts";
@@ -16,13 +16,13 @@ for (const { file, package: name, weight } of faces) {
     wght: weight,
   });
 }
-// The text face and the variable display face have no arrows.
+// The text font and the variable display font have no arrows.
 await cut(
   "arrows.woff2",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
   lettersIn(arrows),
 );
-// Share pictures contain outlines, because servers may have no typefaces.
+// Share pictures contain outlines, because servers may have no fonts.
 await cut(
   "outlines.ttf",
   "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",

@@ -20,7 +20,7 @@ function svg(content: string): string {
 const door = logoDoor.map(markup).join("");
 const tileIcon = svg(markup(logoTile) + door);
 
-/** Draws the background up to the edge, because phones cut icons into their own shape. */
+/** Draws the background up to the edges, because phones crop icons to their own shape. */
 function fullBleed(doorScale: number): string {
   const middle = logoSize / 2;
   return svg(
@@ -30,12 +30,12 @@ function fullBleed(doorScale: number): string {
 }
 
 async function png(source: string, size: number): Promise<Uint8Array> {
-  // At 72 dots per inch, a unit of the drawing is one dot.
+  // At 72 dots per inch, one unit of the drawing is one dot.
   const density = (72 * size) / logoSize;
   return sharp(Buffer.from(source), { density }).png().toBuffer();
 }
 
-/** Returns an icon file with one PNG: a 6-byte header, a 16-byte entry, the picture. */
+/** Returns an icon file that contains one PNG: a 6-byte header, a 16-byte entry, and the picture. */
 function ico(picture: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -49,7 +49,7 @@ function ico(picture: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, picture]);
 }
 
-// All platforms show at least a circle with 80 % of the width.
+// All platforms show at least a circle with 80% of the width.
 const maskable = fullBleed(0.88);
 
 const files: Readonly<Record<string, string | Uint8Array>> = {

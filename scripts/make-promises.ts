@@ -1,4 +1,4 @@
-/** Prints what the site promises its visitors, with the tests of each promise. */
+/** Prints the site's promises to its visitors, with the tests of each promise. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 

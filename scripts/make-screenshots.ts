@@ -1,6 +1,6 @@
 /**
- * Takes screenshots. Words choose pages, widths and schemes: `programs 390 dark`. ORIGIN names a site that is
- * already running.
+ * Takes screenshots. Arguments select pages, widths and color schemes, like `programs 390 dark`. ORIGIN is the
+ * address of a site that's already running.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";

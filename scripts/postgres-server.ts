@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { findFreePort } from "./find-free-port.ts";
 
-/** The user of `url` may create databases. */
+/** The user in `url` may create databases. */
 type PostgresServer = {
   url: string;
   /** Restarts like `pg_ctl restart -m fast`, which disconnects clients. */
@@ -33,7 +33,7 @@ function listFolders(parent: string): string[] {
     .map((name) => join(parent, name));
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Finds a user for PostgreSQL, which refuses to run as root. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) =>
@@ -41,7 +41,7 @@ function findUser(): { uid: number; gid: number } | undefined {
   return { uid: ask("-u"), gid: ask("-g") };
 }
 
-/** @param durable waits for the disk, as in production */
+/** @param durable whether the server waits for the disk, as in production */
 export async function startPostgres(
   programs: string,
   { durable }: { durable: boolean },
@@ -51,7 +51,7 @@ export async function startPostgres(
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const initialize = ["-D", data, "-U", "site", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  // The user of PostgreSQL may not be allowed to read the current folder.
+  // PostgreSQL's user may not be allowed to read the current folder.
   const options = { ...user, cwd: folder, stdio: "ignore" } as const;
   execFileSync(join(programs, "initdb"), initialize, options);
   const port = await findFreePort();
@@ -60,7 +60,7 @@ export async function startPostgres(
     port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
-    // Tests simulate no power cuts, and syncing would slow down their shared disk.
+    // Tests don't simulate power failures, and syncing would slow down their shared disk.
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

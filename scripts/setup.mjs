@@ -1,4 +1,4 @@
-/** Runs before packages are installed, on the machine's Node. So it imports only Node's own modules. */
+/** Runs before packages are installed, on the machine's own Node, so it imports only Node's own modules. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -29,14 +29,17 @@ const code = [
 /** Node's arguments for the site. A small young generation saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
-/** Variables for the site and its processes. With them, glibc returns the memory of photos at once. */
+/**
+ * Environment variables for the site and its processes. They make glibc release the memory used for photos at
+ * once.
+ */
 export const siteEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
 
 let node;
 
-/** Exits if no Node can run here, or all are too old. */
+/** Finds a Node that can run the site. Exits if there's none, or if every Node is too old. */
 export function nodeProgram() {
   node ??= findNode();
   return node;
@@ -68,7 +71,7 @@ function explainNodeFault(fault) {
 
 /**
  * Prints that a step begins and, every ten seconds, that it is still running.
- * @returns a function that ends this
+ * @returns a function that ends the step
  */
 export function beginStep(words) {
   console.log(`${words} ...`);
@@ -91,7 +94,7 @@ export async function ensureInstalled({ verbose = false } = {}) {
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds unless there's a build of exactly these sources. Exits if that fails. */
+/** Builds the site unless there's a build of exactly these sources. Exits if the build fails. */
 export async function ensureBuilt({ verbose = false } = {}) {
   const wanted = hashOf(code);
   if (readStamp(buildStamp) === wanted) return;
@@ -101,7 +104,7 @@ export async function ensureBuilt({ verbose = false } = {}) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Returns the output if the program fails. */
+/** Runs a program. Returns the output if it fails. */
 async function run(step, program, args, verbose) {
   const endStep = beginStep(step);
   const child = spawn(program, args, { ...spawnOptions, stdio: verbose ? "inherit" : "pipe" });

@@ -21,13 +21,13 @@ export type RunningSite = {
   stop(): Promise<void>;
 };
 
-/** In milliseconds, long enough for a busy machine. */
+/** In milliseconds. Long enough for a busy machine. */
 const startTimeout = 180_000;
 
 /** Matches finished pictures and renderings. Unfinished ones have a second file extension. */
 const isFinished = /^([^.]+\.(avif|webp|jpg|png)|[0-9a-f]{64})$/;
 
-/** Starts a site on a free port with a database of its own. DATA_DIR keeps a database across starts. */
+/** Starts a site on a free port with its own database. With DATA_DIR, the database is kept for later starts. */
 export async function startSite(
   env: Record<string, string> = {},
   folder = process.cwd(),
@@ -73,8 +73,8 @@ export async function startSite(
 }
 
 /**
- * Shares photos, share pictures and kept pages between sites, because making them takes most of the CPU time
- * of a start.
+ * Shares photos, share pictures and stored pages between sites, because making them takes most of a start's CPU
+ * time.
  */
 function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
@@ -84,11 +84,11 @@ function shareMade(from: string | undefined, to: string | undefined) {
     for (const name of made) {
       const [source, target] = [join(from, folder, name), join(to, folder, name)];
       try {
-        // Pages are kept again after they were compressed thoroughly.
+        // A site stores its pages again after it has compressed them more thoroughly.
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {
-        // The file exists already or can't be linked. The site then makes its own.
+        // The file already exists or can't be linked. In the latter case, the site makes its own.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The npm script uses `exec`, because many shells don't pass signals on. */
+/** The npm script uses `exec`, because many shells don't forward signals. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -28,11 +28,11 @@ const program = nodeProgram();
 const endStep = beginStep("Opening the database and making the pages and pictures");
 const server = spawn(program, [...settings, ...siteArguments], {
   cwd: root,
-  // The server stops when this channel closes, also if this process is killed.
+  // The server stops when this channel closes, even if this process is killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...siteEnvironment, ...process.env, NODE_ENV: "production" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-// The server sends a message when it is open.
+// The server sends a message when it's ready.
 server.once("message", endStep);
 server.on("exit", (status) => process.exit(status ?? 1));

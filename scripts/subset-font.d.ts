@@ -1,4 +1,4 @@
-/** Declares the types that the package lacks. */
+/** Declares types for the package, which has none. */
 declare module "subset-font" {
   type Range = number | { min: number; max: number };
   export default function subsetFont(

@@ -1,4 +1,4 @@
-/** Runs the check, the unit tests and the browser tests, or a part of them, or the long tests. */
+/** Runs the check, the unit tests and the browser tests, or some of them, or the long tests. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -48,18 +48,18 @@ const costs = join(temporary, "costs.jsonl");
 const environment = {
   ...process.env,
   npm_node_execpath: nodeProgram(),
-  // Compiling takes half of the time in which a command or a site starts.
+  // Compiling takes half of the time that a command or a site needs to start.
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules/.cache/node"),
   TMPDIR: temporary,
-  // Tests of kills and full disks need a real disk.
+  // Tests that kill processes or fill disks need a real disk.
   TEST_DISK: tmpdir(),
-  // The sites of one run draw pictures and render pages only once (start-site.ts).
+  // All sites in a test run share their pictures and pages, which are made only once (start-site.ts).
   TEST_MADE: join(temporary, "made"),
-  // Each test file records its processor time there (tests/support/processor-time.ts).
+  // Each test file records its processor time in this folder (tests/support/processor-time.ts).
   TEST_COSTS: costs,
 };
 let running;
-// Removes the folder only after the tests, which still write into it.
+// Removes the folder only after the tests have ended, because they may still write to it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     running?.once("close", () => process.exit(1));
@@ -82,7 +82,7 @@ else {
   process.exit(status);
 }
 
-/** Runs programs one after the other, because side by side they would slow each other down. */
+/** Runs programs one after another, because they would slow each other down in parallel. */
 async function runSteps(results, programs) {
   for (const [at, [name, program]] of Object.entries(programs).entries()) {
     const report = join(temporary, `report-${at}.json`);
@@ -112,7 +112,10 @@ async function runSteps(results, programs) {
   process.exitCode = total("failed") === 0 ? 0 : 1;
 }
 
-/** Shows the output, and a line after ten seconds without any. `count` reads the numbers of tests from a report. */
+/**
+ * Shows the output and, after ten seconds without output, a line. `count` reads the numbers of tests from a
+ * report.
+ */
 async function runStep(name, command, { count, settings } = {}) {
   console.log(`\n=== ${name} ===`);
   const started = Date.now();
@@ -151,8 +154,8 @@ async function start([program, ...args], { stdio, settings, show }) {
 }
 
 /**
- * Makes the folder in memory if two gigabytes are free there, because tests write and flush thousands of
- * small files.
+ * Creates the folder in memory if two gigabytes are free there, because tests write and flush thousands of small
+ * files.
  */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
@@ -162,11 +165,11 @@ function makeTemporaryFolder() {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // A killed run has left a small disk mounted there.
+      // A killed test run has left a small disk mounted there.
     }
   }
   const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));
-  // PostgreSQL has a folder in it, and runs as another user.
+  // PostgreSQL runs as a different user and has its folder inside this one.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -175,7 +178,7 @@ function isRoomyMemory(folder) {
   if (!existsSync(folder)) return false;
   const mounts = readFileSync("/proc/self/mounts", "utf8").split("\n");
   const mount = mounts.find((line) => line.split(" ")[1] === folder);
-  // Tests run small programs from their folders.
+  // Tests run small programs from their folders, so the file system must allow that.
   if (mount?.split(" ")[3]?.split(",").includes("noexec") !== false) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= 2 * 1024 ** 3;
@@ -190,7 +193,7 @@ function isAlive(pid) {
   }
 }
 
-/** Prints the ten files that took the most processor time. */
+/** Prints the ten test files that took the most processor time. */
 function printCosts() {
   if (!existsSync(costs)) return;
   const seconds = new Map();
@@ -204,7 +207,7 @@ function printCosts() {
   for (const [file, cost] of dearest) console.log(`${cost.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Returns the words that choose a step's tests. The others belong to another step. */
+/** Returns the arguments that select a step's tests. The other arguments belong to other steps. */
 function nameFilter(program) {
   return program.includes("-t") ? program.at(program.indexOf("-t") + 1) : "";
 }

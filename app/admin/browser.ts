@@ -1,4 +1,4 @@
-/** The script of the owner's room. Its pages work without it. */
+/** The script of the owner's room, whose pages also work without JavaScript. */
 import { followKeyboard } from "./follow-keyboard.ts";
 import { forgetNotice, preparePrinting, sendOnce, showOpened } from "./enhance-page.ts";
 import { deviceStorage } from "./parts/storage.ts";
@@ -14,7 +14,7 @@ showOpened();
 tellUnsent();
 followKeyboard();
 
-/** Loads what names them only where this device keeps words or photos. */
+/** Loads the list of unsent texts and photos, but only if this device has any. */
 function tellUnsent() {
   const { unsent } = document.querySelector<HTMLElement>("[data-unsent]")?.dataset ?? {};
   if (unsent !== undefined && deviceStorage.list("unsent ").length > 0)

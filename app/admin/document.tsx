@@ -4,14 +4,18 @@ import { palette } from "#app/lib/palette.ts";
 import scriptAddress from "virtual:script-address/admin";
 import styles from "./admin.css?url";
 
-/** The document of the owner's room: nothing inline, so that its content policy can forbid it. */
+/**
+ * The document of the owner's room: it contains no inline code, so that its content security policy can forbid
+ * inline code.
+ */
 export function AdminDocument({ children }: { children: ReactNode }) {
   const isSignedIn = useRouteLoaderData("routes/admin/room") !== undefined;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* Bars at the lower edge stay above a keyboard; follow-keyboard.ts does so where this isn't known. */}
+        {/* Keeps bars at the bottom above the keyboard. In browsers that ignore this, follow-keyboard.ts does
+            it. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -24,7 +28,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {/* Strangers get no manifest either. */}
+        {/* People who aren't signed in get no manifest. */}
         {isSignedIn ? (
           <link rel="manifest" href="/admin/app.webmanifest" crossOrigin="use-credentials" />
         ) : null}

@@ -1,4 +1,4 @@
-/** Brings the second step of a button into view and focuses it: on a phone it would open below the edge. */
+/** Scrolls a button's second step into view and focuses it, because on a phone it may open off screen. */
 export function showOpened() {
   const show = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
@@ -11,12 +11,12 @@ export function showOpened() {
   document.addEventListener("toggle", show, { capture: true });
 }
 
-/** After so many milliseconds without an answer, a press may be repeated. */
+/** In milliseconds. After this time without a response, the button may be pressed again. */
 const busyFor = 10_000;
 
-/** Shows that a press is under way, and doesn't send it again meanwhile: the second one would be refused. */
+/** Shows that a form is being sent, and ignores further presses meanwhile: the server would refuse them. */
 export function sendOnce() {
-  // A script that sends a form has prevented the event before it gets here.
+  // If a script sends the form itself, it has already called preventDefault().
   window.addEventListener("submit", (event) => {
     const { target, submitter } = event;
     if (event.defaultPrevented || !submitter) return;
@@ -27,7 +27,7 @@ export function sendOnce() {
   });
 }
 
-/** Makes buttons print the page; without script, the browser's menu does. */
+/** Shows the print buttons. Without JavaScript, the page can be printed from the browser's menu. */
 export function preparePrinting() {
   for (const button of document.querySelectorAll<HTMLElement>("button[data-print]")) {
     button.hidden = false;
@@ -35,7 +35,7 @@ export function preparePrinting() {
   }
 }
 
-/** Takes the result of the last press out of the address, so that a reload doesn't announce it again. */
+/** Removes the result of the last press from the address, so that a reload doesn't announce it again. */
 export function forgetNotice() {
   const url = new URL(location.href);
   if (!url.searchParams.has("done")) return;

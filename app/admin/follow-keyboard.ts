@@ -1,9 +1,9 @@
-/** In pixels: browser bars are lower than any keyboard. */
+/** In pixels. Every keyboard is taller than this, and every browser toolbar is shorter. */
 const least = 120;
 
 /**
- * A phone's keyboard shrinks the window or covers its lower part, so `data-keyboard` and these lengths of the
- * root place what has to stay in sight.
+ * A phone's keyboard shrinks the window or covers its lower part, so `data-keyboard` and the lengths set on the
+ * root element position what has to stay visible.
  */
 export function followKeyboard() {
   const { visualViewport: visible } = window;

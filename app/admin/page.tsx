@@ -3,10 +3,10 @@ import { ChevronLeftIcon } from "#app/ui/icons.tsx";
 
 type Way = ReadonlyArray<{ to: string; label: string }>;
 
-/** The link back to the words, for each page below them. */
+/** The link back to "Words and prices", for each page below it. */
 export const toWords: Way = [{ to: "/admin/words", label: "Words and prices" }];
 
-/** Shows a page of the room. `aside` is beside the heading: a button or a link. */
+/** Shows a page of the room. `aside` is a button or a link beside the heading. */
 export function Page({
   heading,
   lead,
@@ -19,14 +19,14 @@ export function Page({
 }: {
   heading: string;
   lead?: ReactNode;
-  /** The pages above it. */
+  /** The parent pages. */
   way?: Way;
   aside?: ReactNode;
   /** For pages with panels side by side. */
   isWide?: boolean;
-  /** Keeps the lines of fields with sentences short. */
+  /** Keeps lines short in fields that contain sentences. */
   isForm?: boolean;
-  /** Refreshes the page when it becomes visible; with seconds, also while something is under way. */
+  /** Refreshes the page when it becomes visible. A number also refreshes it at that interval, in seconds. */
   freshEvery?: number | "visible";
   children?: ReactNode;
 }) {

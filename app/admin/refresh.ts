@@ -1,4 +1,4 @@
-/** Refreshes pages with `data-fresh` when they become visible again, and while something is under way. */
+/** Refreshes pages with `data-fresh` when they become visible again and, with a number, at that interval. */
 export function refreshWhenVisible() {
   const shown = document.querySelector<HTMLElement>("main[data-fresh]");
   if (!shown) return;
@@ -17,7 +17,7 @@ function scheduleNext() {
 async function refresh() {
   if (isBusy()) return;
   const page = await load();
-  // Something may have been typed or pressed meanwhile.
+  // The owner may have typed or pressed something in the meantime.
   if (!page || isBusy()) return;
   for (const part of ["main", "nav"] as const)
     replace(document.querySelector(part), page.querySelector(part));
@@ -31,12 +31,12 @@ async function load(): Promise<Document | undefined> {
     if (!response.ok || response.redirected) return undefined;
     return new DOMParser().parseFromString(await response.text(), "text/html");
   } catch {
-    // Offline, it tries again the next time.
+    // Without a connection, the next refresh tries again.
     return undefined;
   }
 }
 
-/** Nothing that is being typed, read or sent is taken away, nor an open second step. */
+/** Whether a refresh would disturb the owner: while typing, reading or sending, or in an open second step. */
 function isBusy(): boolean {
   const open = "dialog[open], main details[open]:not([id])";
   if (document.visibilityState === "hidden" || document.querySelector(open)) return true;

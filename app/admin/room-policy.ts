@@ -1,9 +1,9 @@
 type Source = "'none'" | "'self'";
 
 /**
- * Nothing of the room is inlined, loaded from elsewhere or stored.
- * @param frames what its page may frame
- * @param ancestors what may frame its page
+ * Returns the content security policy of the room's pages: nothing inline, and nothing from other sites.
+ * @param frames what the page may frame
+ * @param ancestors what may frame the page
  */
 export function roomPolicy({
   frames = "'none'",

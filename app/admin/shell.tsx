@@ -15,7 +15,7 @@ type Place = {
   to: string;
   label: string;
   Icon: typeof DoorIcon;
-  /** Other pages that belong to it. */
+  /** The addresses of other pages that belong to this entry. */
   also?: readonly string[];
   count?: keyof Waiting;
 };
@@ -50,7 +50,7 @@ function findCurrent(
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
-/** Shows the navigation as a bar for the thumb on phones, a column on wide screens. */
+/** Shows the navigation as a bar at the bottom on phones, and as a column on wide screens. */
 export function Shell({
   brand,
   shortBrand,
@@ -58,7 +58,7 @@ export function Shell({
   children,
 }: {
   brand: string;
-  /** Where a phone has no room for the whole. */
+  /** Shown on phones where the full name doesn't fit. */
   shortBrand: string;
   waiting: Waiting;
   children: ReactNode;

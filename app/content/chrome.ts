@@ -7,7 +7,7 @@ export type Chrome = ReturnType<typeof pickChrome>;
 export type Shared = Chrome["shared"];
 
 export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
-  // Visitors who have not paid must not get the address where paid sessions are booked.
+  // Visitors who haven't paid must not get the address where buyers book paid sessions.
   const { paidSessions: _, ...links } = site.links;
   return {
     accent: site.accent,
@@ -37,7 +37,7 @@ export function pickSearchMetadata(
   origin: string | undefined,
 ): SearchMetadata {
   const { professionalProfile } = site.links;
-  // The first label of a page is used.
+  // If a page has several labels, the first is used.
   const labels = [
     ...site.navigation.pages,
     ...site.footer.flatMap(({ links }) => links),

@@ -8,8 +8,8 @@ import { checkPhotos, checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 
 /**
- * Finds faults between files. A file with a fault of its own doesn't hide the faults of others.
- * @param readable what could be parsed of files with faults
+ * Finds contradictions between files. A fault within one file doesn't hide the faults of other files.
+ * @param readable the parts of faulty files that could be parsed
  */
 export function crossCheck(
   content: SoundContent,

@@ -12,7 +12,7 @@ const lost = "\u{FFFD}";
 export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
 
 /**
- * Decodes UTF-8. It refuses other encodings, because visitors would see � for their letters.
+ * Decodes UTF-8. Refuses other encodings, because visitors would see � in place of letters.
  * @property faults the lines with characters that aren't letters
  */
 export function decodeText(

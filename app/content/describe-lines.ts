@@ -33,7 +33,7 @@ function propertyOf({ properties = {}, additionalProperties }: Shape, name: stri
   return only(Object.hasOwn(properties, name) ? properties[name] : additionalProperties);
 }
 
-/** `["seo:", "  title: ..."]`: a key with all its required fields. */
+/** Returns the lines of a key with all its required fields, like `["seo:", "  title: ..."]`. */
 export function writeLines(key: string, of: Shape): string[] {
   const [wanted = of] = choices(of);
   const items = only(wanted.items);
@@ -63,12 +63,12 @@ function writeValue({ type, const: fixed, enum: some }: Shape): string {
   return type === "number" || type === "integer" ? "0" : "...";
 }
 
-/** Returns the variants of a shape that has some, or the shape itself. */
+/** Returns a shape's variants or, if it has none, the shape itself. */
 export function choices(of: Shape): Shape[] {
   return of.anyOf ?? of.oneOf ?? [of];
 }
 
-/** JSON Schema also allows booleans and lists here; ours have one schema. */
+/** JSON Schema also allows booleans and lists here, but our schemas contain a single schema. */
 export function only(shape: Shape["items"]): Shape | undefined {
   return typeof shape === "object" && !Array.isArray(shape) ? shape : undefined;
 }

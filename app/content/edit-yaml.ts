@@ -1,6 +1,6 @@
 /**
- * Changes a YAML text until it says what is meant. Comments, order and quotes stay, and so do the lines of
- * unchanged values. The result is parsed again: if it says anything else, the text isn't changed.
+ * Changes a YAML text so that it contains the intended values. Preserves comments, order, quotes and the lines of
+ * unchanged values. The result is parsed again, and if it contains anything else, the change is refused.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -23,7 +23,7 @@ import { isDoubtful } from "./explain-yaml.ts";
 import type { Path } from "./fault.ts";
 import { valueAt } from "./read-yaml.ts";
 
-/** The text can't be changed here; the message says why. */
+/** The text can't be changed at this place. The message says why. */
 export class EditError extends Error {}
 
 export type YamlEdit =
@@ -33,16 +33,16 @@ export type YamlEdit =
   | { kind: "remove"; path: Path }
   /** `path` leads to the list. If `at` is the list's length, the entry becomes the last. */
   | { kind: "insert"; path: Path; at: number; value: unknown }
-  /** The copy comes after its original. */
+  /** Inserts the copy directly after the original. */
   | { kind: "copy"; path: Path; from: number }
-  /** An entry moves with the comments directly above it. */
+  /** Moves an entry together with the comments directly above it. */
   | { kind: "move"; path: Path; from: number; to: number };
 
-/** @param change what the whole text should say @throws EditError where that can't be written */
+/** @param change returns the intended value of the whole text @throws EditError if the value can't be written */
 export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
   const mark = given.startsWith("\uFEFF") ? "\uFEFF" : "";
   const lines = given.slice(mark.length).replaceAll("\r\n", "\n");
-  // A block that ends the file without a line break would be joined to what comes below it.
+  // If the file ends with a block that has no line break, the block would be joined with the lines added below.
   const text = lines.endsWith("\n") ? lines : `${lines}\n`;
   const document = parseDocument(text);
   if (document.errors.length > 0)
@@ -83,7 +83,7 @@ function keepEnd(document: Document, text: string) {
   document.comment = null;
 }
 
-/** Finds how far the text indents its groups, and whether it indents its lists. */
+/** Finds out how far the text indents its groups, and whether it indents its lists. */
 function findStyle(document: Document, text: string): ToStringOptions {
   const style: ToStringOptions = {};
   const columnOf = (node: Node) => {
@@ -102,7 +102,7 @@ function findStyle(document: Document, text: string): ToStringOptions {
 }
 
 /**
- * Returns a node with this value, the present node if possible. A new node has no range, because the text
+ * Returns a node with this value, which is the present node if possible. A new node has no range, because the text
  * doesn't contain it yet.
  */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
@@ -168,7 +168,7 @@ function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[
   });
 }
 
-/** Finds for each new item the old one: the one with the same id, an equal one, or the next that is left. */
+/** Finds the old item for each new item: one with the same id, an equal item, or the next remaining item. */
 function pairItems(
   old: readonly unknown[],
   now: readonly unknown[],
@@ -199,7 +199,7 @@ function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   const text = scalar.value;
   // A block would hide a trailing space.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
-  // The content check would report these texts, and a text before a comment, as slips.
+  // The content check would report these texts, and any text before a comment, as mistakes.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
     scalar.type = before === "QUOTE_SINGLE" && !text.includes("\n") ? before : "QUOTE_DOUBLE";
   // A folded block would lose these spaces.
@@ -207,7 +207,7 @@ function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
     scalar.type = before === "BLOCK_LITERAL" ? "PLAIN" : (before ?? "PLAIN");
 }
 
-/** Quotes texts inside brackets, which would otherwise be spread over several lines. */
+/** Quotes texts inside brackets, so that they aren't spread over several lines. */
 function quoteInBrackets(document: Document) {
   visit(document, {
     Scalar(_, scalar, around) {
@@ -264,7 +264,7 @@ export function editValue(whole: unknown, edit: YamlEdit): unknown {
   return withValue(whole, edit.path, arrange(list, edit, list[Number(Reflect.get(edit, "from"))]));
 }
 
-/** @param copied an entry as its copy has it */
+/** @param copied the entry as it appears in the copy */
 function arrange<Item>(
   items: readonly Item[],
   edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,

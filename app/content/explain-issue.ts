@@ -22,7 +22,7 @@ function got(input: unknown): string {
   return `got ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }
 
-/** `true or false`, `one of page, external, other` */
+/** Lists the possible values, like `true or false` or `one of page, external, other`. */
 function choice(values: readonly unknown[]): string {
   const words = values.map(String);
   return words.length > 2 ? `one of ${words.join(", ")}` : words.join(" or ");
@@ -41,7 +41,7 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], schema: z.Zod
   const wrongTypes = new Set<string>();
   const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
-    // A wrong type is not reported as a wrong size as well.
+    // A wrong type isn't also reported as a wrong size.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return explainIssue(issue);
@@ -74,7 +74,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
     }));
   }
   if (issue.code === "invalid_union") return explainUnion(issue);
-  // Schemas with a message of their own begin it with "expected".
+  // Messages that our schemas define themselves start with "expected".
   if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
     case "invalid_type":
@@ -138,7 +138,7 @@ function explainUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
       },
     ];
   }
-  // The variant with the fewest faults is most likely the one that was meant.
+  // The variant with the fewest faults is probably the intended one.
   return issue.errors
     .map((errors) =>
       errors.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] })),

@@ -41,7 +41,7 @@ const wording: Partial<Record<YAMLError["code"], string>> = {
 /** YAML treats no-break and other special spaces as letters. */
 const hardSpace = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
-/** Matches them only at the start of a line or beside the colon of a key. */
+/** Matches these spaces only at the start of a line or beside a key's colon. */
 const hardSpaces = new RegExp(
   String.raw`^[ \t-]*${hardSpace.source}|^[ -]*[\w-]+(?:${hardSpace.source}+:|:${hardSpace.source})`,
 );
@@ -62,7 +62,7 @@ export function explainYamlError(text: string, error: YAMLError, line: number): 
   const isEnd = said.startsWith("Missing closing");
   const lines = text.split("\n");
   const read = (number: number) => lines[number - 1] ?? "";
-  // The parser notices an unclosed text only in the next line.
+  // The parser notices an unclosed text only on the next line.
   for (const near of [line, line + 1, line - 1]) {
     if (hardSpaces.test(read(near))) return { line: near, message: plainSpaces };
     if (/^ *\t/.test(read(near))) return { line: near, message: wording["TAB_AS_INDENT"] ?? "" };
@@ -99,14 +99,13 @@ export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
-/** Longer lists aren't read, and finding each place in a large file takes minutes. */
+/** Nobody reads a longer list, and finding every place in a large file takes minutes. */
 const mostSlips = 100;
 
 /**
- * Finds valid YAML that doesn't mean what it looks like.
- * @param letterFaults faults of single lines, to which this adds the path of their text
- * @property isReadable whether every slip is within a single text, so that the rest of the file can be
- * checked
+ * Finds valid YAML that doesn't mean what it appears to mean.
+ * @param letterFaults faults of single lines; this function adds the path of the text
+ * @property isReadable whether every slip is within a single text, so that the rest of the file can be checked
  */
 export function findYamlSlips(
   document: Document,
@@ -180,7 +179,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** Finds the line of a plain text that is cut at `#`. */
+/** Finds the line of a plain text that's cut off at `#`. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

@@ -1,8 +1,8 @@
-/** Like `["programs", 2, "price"]`. */
+/** A path like `["programs", 2, "price"]`. */
 export type Path = readonly PropertyKey[];
 
 export type Fault = {
-  /** The path below the content folder; undefined for a fault that belongs to no file. */
+  /** The path below the content folder, or undefined for a fault that belongs to no file. */
   file?: string | undefined;
   path: Path;
   message: string;
@@ -12,7 +12,10 @@ export type Fault = {
   because?: Cause | undefined;
 };
 
-/** A place in another file that caused the fault, with entries by their ids. `text` is what that place says. */
+/**
+ * A place in another file that caused the fault. In `keys`, ids identify entries. `text` is the text at that
+ * place.
+ */
 export type Cause = { file: string; keys: readonly string[]; text?: string };
 
 export class ContentError extends Error {
@@ -35,7 +38,9 @@ export function formatFaults(faults: readonly Fault[]): string {
   return [...header, ...faults.map(formatFault)].join("\n");
 }
 
-/** `content/programs.yaml:12 (programs: "ielts-power-prep"): features, entry 1: expected ...` */
+/**
+ * Formats a fault, like `content/programs.yaml:12 (programs: "ielts-power-prep"): features, entry 1: expected ...`
+ */
 export function formatFault({ file, path, message, line, entry }: Fault): string {
   if (file === undefined) return message;
   const where = `content/${file}${line === undefined ? "" : `:${line}`}`;
@@ -43,7 +48,7 @@ export function formatFault({ file, path, message, line, entry }: Fault): string
   return [start, formatPath(entry?.path ?? path), message].filter(Boolean).join(": ");
 }
 
-/** Writes a path with entries counted from 1: `navigation.pages, entry 2, to`. */
+/** Formats a path with entries counted from 1, like `navigation.pages, entry 2, to`. */
 export function formatPath(path: Path): string {
   return path.reduce<string>((written, step, at) => {
     if (typeof step === "number") return `${written}, entry ${step + 1}`;
@@ -52,7 +57,7 @@ export function formatPath(path: Path): string {
   }, "");
 }
 
-/** Writes `programs[2].price`. */
+/** Formats a path like `programs[2].price`. */
 export function writePath(path: Path): string {
   return path.reduce<string>((written, step) => {
     if (typeof step === "number") return `${written}[${step}]`;
@@ -60,7 +65,7 @@ export function writePath(path: Path): string {
   }, "");
 }
 
-/** Parses `programs[2].price`. */
+/** Parses a path like `programs[2].price`. */
 export function parsePath(path: string): Path {
   return path
     .split(/[.[\]]+/)

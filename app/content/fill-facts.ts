@@ -64,7 +64,7 @@ export function readFacts(site: unknown): Facts | undefined {
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,
   };
-  // Rules quote names, and also other rules that quote nothing but names.
+  // Rules may quote names, and other rules that quote only names.
   const named = fillFacts(written, names);
   return fillFacts(named, named);
 }

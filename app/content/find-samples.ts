@@ -19,17 +19,20 @@ const address = /https?:\/\/[^\s"<>)]+/g;
 
 type Leaf = { path: Path; text: string; isMark: boolean };
 
-/** Lists entries with `sample: true`, lines that `samples` in site.yaml names, and original values without a mark. */
+/**
+ * Lists entries with `sample: true`, lines named in `samples` of site.yaml, and unmarked values that are still the
+ * original ones.
+ */
 export function findSamples(folder: string): string[] {
   return locateSamples(folder).map(({ words }) => words);
 }
 
-/** Returns the same examples, each with its place. */
+/** Returns the same examples as `findSamples`, each with its place. */
 export function locateSamples(folder: string) {
   return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
     ({ file, path, place, found }) => ({
       file,
-      // The mark of an entry is one of its fields.
+      // An entry's mark is one of its fields.
       path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
       words: [place, found].filter(Boolean).join(": "),
     }),
@@ -56,7 +59,7 @@ export function listOutsideLinks(folder: string): Array<{ url: string; place: st
   return [...places].map(([url, place]) => ({ url, place })).toReversed();
 }
 
-/** Calls `find` for each mark and for each text outside of examples, in the order of the lines. */
+/** Calls `find` for each mark and for each text outside examples, in the order of the lines. */
 function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],
@@ -88,7 +91,7 @@ function leavesOf(value: unknown, path: Path): Leaf[] {
   if (Reflect.get(value, "sample") === true)
     return [{ path: [...path, "sample"], text: "", isMark: true }];
   return Object.entries(value).flatMap(([key, entry]: [string, unknown]) =>
-    // The list `samples` of site.yaml names single lines that are examples.
+    // The `samples` list in site.yaml names individual lines that are examples.
     key === "samples" && path.length === 0 && Array.isArray(entry)
       ? entry.map((name) => ({ path: [String(name), "sample"], text: "", isMark: true }))
       : leavesOf(entry, [...path, key]),

@@ -1,4 +1,4 @@
-/** Finds a line with wrong indentation, which the parser reports for the line before. */
+/** Finds a line with wrong indentation, which the parser reports for the previous line. */
 
 type ShiftedLine = { line: number; expected: number; got: number };
 
@@ -9,13 +9,13 @@ const lineStart =
 
 const longText = /^(?:[|>][-+\d]*|"(?:[^"\\]|\\.)*|'[^']*)$/;
 
-/** @param from the line where the parser stopped: those above it are valid */
+/** @param from the line where the parser stopped; all lines above it are valid */
 export function findShiftedLine(file: string, from: number): ShiftedLine | undefined {
   let levels: Level[] = [{ column: 0, isList: false }];
   let isFirst = true;
-  /** Whether the value of this key or dash is on the next lines. */
+  /** Whether the value of the current key or dash is on the lines that follow. */
   let opens = false;
-  /** The column of a block text's key, and of the text itself. */
+  /** `of` is the column of a block text's key, and `from` is the column of the text itself. */
   let text: { of: number; from?: number } | undefined;
   for (const [at, line] of file.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;

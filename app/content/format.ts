@@ -1,4 +1,6 @@
-/** The version number of the content files' layout. A site refuses files with a layout that it doesn't know. */
+/**
+ * Checks the version number of the content files' format. A site refuses files in a format that it doesn't know.
+ */
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentError, type Fault } from "./fault.ts";
@@ -11,7 +13,7 @@ const formatOfToday = 3;
 const formatSchema = z.object({ format: z.number() });
 
 /**
- * Runs before all other checks, whose faults would follow from a different layout.
+ * Runs before all other checks, because a different format would cause faults in all of them.
  * @throws ContentError
  */
 export function checkFormat(folder: string, paths: ReadonlySet<string>) {

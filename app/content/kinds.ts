@@ -91,12 +91,12 @@ type Lists = {
 
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
-    /** Pages and sections without entries, like `/shop`; they aren't shown. */
+    /** The addresses of pages and sections that aren't shown because they have no entries, like `/shop`. */
     emptyPaths: readonly string[];
     /** Includes hidden programs, because earlier orders name them. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
-    /** Faults that do not prevent publishing. */
+    /** Faults that don't prevent publishing. */
     warnings: Record<
       "foreignWords" | "pastDates" | "undatedVideos" | "emptyAlts" | "ignoredFiles" | "pictures",
       readonly Fault[]

@@ -26,7 +26,7 @@ export function explainMissing(
 
 export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
   return [...paths].flatMap((file) => {
-    // Unusable photos have their own warning.
+    // Photos that can't be used have their own warning.
     const isPhoto = /^pictures\/[^/]+$/.test(file);
     if (kindFiles.has(file) || file.endsWith("README.md") || isPhoto || isDrawing(file)) return [];
     const meant = meantAs(file);
@@ -41,7 +41,10 @@ function isDrawing(file: string): boolean {
   return isPictureName(/^pictures\/(.+)\.svg$/.exec(file)?.[1] ?? "");
 }
 
-/** Returns `programs.yaml` for `Programs.yml`, `programs copy.yaml`, `programs (1).yaml` and `programs.yaml.txt`. */
+/**
+ * Guesses the intended name: `programs.yaml` for `Programs.yml`, `programs copy.yaml`, `programs (1).yaml` or
+ * `programs.yaml.txt`.
+ */
 function meantAs(file: string): string {
   return file
     .toLowerCase()

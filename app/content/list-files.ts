@@ -6,7 +6,7 @@ import { resolveInside } from "./safe-path.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Content above these limits is a mistake, or takes too much memory. */
+/** Content that exceeds these limits is a mistake or takes too much memory. */
 export const contentLimits = {
   /** The parser needs many seconds for a larger file with faults. */
   yamlBytes: megabyte,
@@ -28,7 +28,10 @@ type Listing = {
   faults: Fault[];
 };
 
-/** Refuses links that lead out of the folder. It opens folders only, because reading a named pipe would block. */
+/**
+ * Lists the content files. Refuses links that lead out of the folder. Opens only folders, because reading a named
+ * pipe would block.
+ */
 export function listContentFiles(folder: string): Listing {
   const files: ListedFile[] = [];
   const faults: Fault[] = [];
@@ -43,7 +46,7 @@ export function listContentFiles(folder: string): Listing {
   const rootPath = root.value;
   let entries = 0;
 
-  /** @param around the real paths of the folder and its parents */
+  /** @param around the real paths of this folder and its parents */
   function walk(below: string, around: readonly string[]) {
     const names = tryDisk(() => readdirSync(join(folder, below)));
     if (!names.ok) return void report(below, unreadable(names.code));
@@ -124,7 +127,7 @@ function limitOf(path: string): number {
   return /\.svg$/i.test(path) ? contentLimits.drawingBytes : contentLimits.fileBytes;
 }
 
-/** Rounds up, to `300 KB` or `1.3 MB`. */
+/** Formats a size, rounded up, like `300 KB` or `1.3 MB`. */
 function formatSize(bytes: number): string {
   return bytes < megabyte
     ? `${Math.ceil(bytes / kilobyte)} KB`

@@ -8,15 +8,15 @@ import { readContent } from "./read-content.ts";
 let current: Content | undefined;
 let readAt = "";
 
-/** A request keeps the version that it began with. */
+/** A request uses the same version of the content until it ends. */
 const begunWith = new AsyncLocalStorage<Content>();
 
-/** Undefined in commands, which are not bundled. */
+/** Undefined in commands, which aren't bundled. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
 /**
- * Reads changed files again in development.
- * @throws ContentError when a file has a fault
+ * Returns the content. In development, rereads files that have changed.
+ * @throws ContentError if a file has a fault
  */
 export function getContent(): Content {
   const begun = begunWith.getStore();

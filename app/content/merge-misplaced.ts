@@ -1,4 +1,4 @@
-/** Merges an unknown and a missing key that are the same mistake. */
+/** Merges the faults of an unknown and a missing key that come from the same mistake. */
 import type { z } from "zod";
 import type { Path } from "./fault.ts";
 import { findShape } from "./describe-lines.ts";
@@ -8,7 +8,7 @@ export type Described = { path: Path; message: string; about?: "unknown" | "miss
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];
   for (const unknown of faults.filter(({ about }) => about === "unknown")) {
-    // The fault is already merged with the first key of its group.
+    // This fault is already merged with that of its group's first key.
     if (!left.includes(unknown)) continue;
     const cause = left
       .filter(({ about }) => about === "missing")
@@ -60,7 +60,7 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, at) => step === other[at]);
 }
 
-/** Whether two names have the same letters, or differ in one. */
+/** Whether two names have the same letters or differ in one letter. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a.split("").toSorted().join("") === b.split("").toSorted().join("")) return true;

@@ -42,7 +42,7 @@ export function readContent(folder: string, photos = unopened): Content {
   return toContent(checked, checked.files);
 }
 
-/** @throws ContentError when a file has a fault */
+/** @throws ContentError if a file has a fault */
 export function readChecked(folder: string, photos = unopened): CheckedContent {
   const paths = listPaths(folder);
   checkFormat(folder, paths);
@@ -108,7 +108,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   };
 }
 
-/** @param files the checked files, or the same with other words */
+/** @param files the checked files, or the same files with different words */
 export function toContent(
   { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
   files: ContentFiles,
@@ -158,7 +158,7 @@ export function tryContent(
   }
 }
 
-/** Whether one place is inside the other. */
+/** Whether `path` is inside `around`. */
 function contains(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }

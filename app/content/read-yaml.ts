@@ -24,10 +24,10 @@ export type YamlText = {
 
 export type YamlResult =
   | ({ ok: true } & YamlText)
-  /** `rest` has the readable part if only single texts are faulty. */
+  /** `rest` is the readable part if only individual texts are faulty. */
   | { ok: false; faults: TextFault[]; rest?: YamlText };
 
-/** Caches parsed texts, because a check reads all files again and most of them haven't changed. */
+/** Caches parsed texts, because every check rereads all files and most of them haven't changed. */
 const known = new Map<string, unknown>();
 
 /** Enough for the files of two content folders. */
@@ -40,7 +40,7 @@ export function readYaml(path: string): YamlResult {
   const { text, faults } = decoded;
   const read = known.has(text) ? readKnown(text) : parseYaml(text, faults);
   if (!read.ok) return read;
-  // A Map keeps the order of insertion, so this makes the entry the newest.
+  // A Map keeps the order of insertion, so reinserting the entry makes it the newest.
   known.delete(text);
   known.set(text, read.value);
   for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
@@ -56,7 +56,7 @@ function readKnown(text: string): YamlResult {
   return { ok: true, value: known.get(text), lineOf };
 }
 
-/** @param letterFaults faults of single lines, to which this adds the path of their text */
+/** @param letterFaults faults of single lines; this function adds the path of the text */
 function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult {
   const refuse = (fault: TextFault) => ({ ok: false as const, faults: [fault, ...letterFaults] });
   const mark = findMergeMark(text);
@@ -89,7 +89,10 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   return faults.length > 0 ? { ok: false, faults, rest: read } : { ok: true, ...read };
 }
 
-/** YAML reads `1.000` as one and `0x10` as sixteen. As texts, they fail the check, which says what to write. */
+/**
+ * YAML reads `1.000` as one and `0x10` as sixteen. Kept as texts, they fail the check, whose message says what to
+ * write.
+ */
 function keepDoubtfulNumbersAsText(document: Document) {
   visit(document, {
     Scalar(_, scalar) {

@@ -16,7 +16,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
- * Leaves out headings and labels: they have words but no sentences, and would lower the grade.
+ * Ignores headings and labels, which have words but no sentences and would lower the grade.
  * @param isCommon whether learners know a word; without it, no word is uncommon
  */
 export function measureReading(
@@ -49,7 +49,7 @@ function splitWords(text: string): string[] {
     .filter((word) => /\p{L}/u.test(word));
 }
 
-/** Leaves out names, which are always capitalized. */
+/** Finds the uncommon words. Leaves out names, which are always capitalized. */
 function findUncommon(all: readonly string[], isCommon: (word: string) => boolean): Set<string> {
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
   const found = all.map((word) => word.toLowerCase());

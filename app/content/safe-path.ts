@@ -13,7 +13,10 @@ const longestPart = 255;
 
 const longestName = 1024;
 
-/** Refuses names that lead out of a folder or are invalid on any supported system; `findLinkOnWay` checks links. */
+/**
+ * Refuses names that lead out of a folder or that any supported system doesn't allow. `findLinkOnWay` checks
+ * links.
+ */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);
   return reason === undefined
@@ -38,7 +41,7 @@ function findFault(name: string): string | undefined {
   if (bytesOf(name) > longestName) return `it is longer than ${longestName} bytes`;
   if (/\p{Cc}/u.test(name)) return "it has a control character in it";
   if (/[\\:]/.test(name)) return "it has a backslash or a colon in it";
-  // Node puts U+FFFD where a name isn't UTF-8.
+  // Node replaces bytes that aren't valid UTF-8 with U+FFFD.
   if (!name.isWellFormed() || name.includes("\u{FFFD}"))
     return "it has letters in it that no file name can have";
   if (name.startsWith("/")) return "it begins with /";

@@ -1,4 +1,4 @@
-/** Removes hidden entries, and links to pages and sections without entries. */
+/** Removes hidden entries, and links to pages and sections that have no entries. */
 import { isOneOf } from "#app/lib/by-name.ts";
 import { linkNames } from "#app/lib/paths.ts";
 import type { ContentFiles } from "./kinds.ts";

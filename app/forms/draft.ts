@@ -4,7 +4,7 @@ import { readTyped } from "#app/lib/form-errors.ts";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Saves what is typed in session storage until it is sent, and restores it into empty fields. Other fields
+ * Keeps typed text in session storage until it's sent, and restores it into empty fields. Fields that aren't empty
  * have newer values.
  */
 export function useDraft(
@@ -60,7 +60,7 @@ function readDraft(key: string, fields: readonly string[]): Map<string, string> 
       if (typeof text === "string") draft.set(field, text);
     }
   } catch {
-    // Storage is disabled, or the value is not ours.
+    // Storage is disabled, or the value isn't ours.
   }
   return draft;
 }

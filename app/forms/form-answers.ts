@@ -1,4 +1,4 @@
-/** Responses of page actions to rejected forms. They always return the typed text. */
+/** Responses of page actions to refused forms. They always return the typed text. */
 import { data, redirect } from "react-router";
 import {
   type FormErrorCode,

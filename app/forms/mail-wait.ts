@@ -5,7 +5,7 @@ type MailWords = { now: string; later: string; none: string };
 
 const hour = 3_600_000;
 
-/** @returns 0 if the email goes at once, undefined if none does */
+/** @returns 0 if the email is sent at once, undefined if no email is sent */
 export function hoursUntilMail(mailBy: Date | undefined, now: Date): number | undefined {
   return mailBy && Math.max(0, Math.ceil((mailBy.getTime() - now.getTime()) / hour));
 }

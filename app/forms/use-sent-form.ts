@@ -50,7 +50,7 @@ export function useSentForm<Field extends string>(
     [sent, isLate, fields],
   );
   if (late) return { send, busy: false, refused: late };
-  // A new attempt hides the last message, but keeps the marks at the fields.
+  // A new attempt hides the last message, but keeps the marks on invalid fields.
   const isOld = sent && answer?.failure !== "invalid";
   return { send, busy: sent !== undefined, refused: isOld ? undefined : answer };
 }
@@ -65,7 +65,10 @@ function useIsLate(sent: FormData | undefined): boolean {
   return sent !== undefined && sent === overdue;
 }
 
-/** Reloads a page from the back/forward cache, whose button would stay busy although the form was sent. */
+/**
+ * Reloads a page that the back/forward cache restores, because its button would stay busy although the form was
+ * sent.
+ */
 function useReloadAfterReturn(sent: FormData | undefined) {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {

@@ -1,17 +1,21 @@
-/** Hydrates pages that translators, password managers and extensions may have changed. */
+/** Hydrates parts of pages even if translators, password managers or other extensions have changed them. */
 import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/** Matches elements that hold text, focus or a press, and drawings, which aren't in any script. */
+/**
+ * Matches elements that can contain typed text, have the focus or be pressed. Also matches drawings, which no
+ * script contains.
+ */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
- * React renders a changed part again, and these elements keep their state.
+ * Hydrates a part of a page. If the part has been changed, React renders it again, and the elements in `kept` keep
+ * their state.
  * @returns a function that unmounts the part
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
-  // A control that moves while it is pressed would lose the press.
+  // A control that moves while it's pressed would lose the press.
   if (place.matches(":active")) {
     let end = () => clearTimeout(timer);
     const timer = setTimeout(() => (end = hydrate(place, part, onReady)), 50);
@@ -43,7 +47,8 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
         },
         onUncaughtError(error) {
           console.error(error);
-          // React empties the element before it renders; the server's HTML works without React.
+          // If React fails, it leaves the element empty. The server's HTML, which works without React, is put
+          // back.
           setTimeout(() => {
             place.replaceChildren(...written);
             redrawn = false;
@@ -73,7 +78,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
-    // The component may restore a draft into a field that isn't typed in.
+    // The component may restore a draft into a field in which the visitor hasn't typed.
     const isTyped = value !== field.defaultValue;
     return () => {
       if (isTyped && field.value !== value) field.value = value;
@@ -84,7 +89,7 @@ function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   return () => texts.forEach((put) => put());
 }
 
-/** Replaces newly rendered elements by the visitor's own. */
+/** Replaces newly rendered elements with the original elements, which have the visitor's state. */
 function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly boolean[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
@@ -92,7 +97,7 @@ function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly
     const [element] = at < 0 ? [] : waiting.splice(at, 1);
     if (!element) continue;
     const { value } = element as HTMLSelectElement;
-    // Setting the text of a textarea would lose its selection.
+    // Setting a textarea's text would lose its selection.
     if (twin.hasChildNodes() && element.localName !== "textarea")
       element.replaceChildren(...twin.childNodes);
     if (element instanceof HTMLSelectElement) element.value = value;
@@ -115,7 +120,7 @@ function Announced({ onReady, children }: { onReady: () => void; children: React
   return children;
 }
 
-// Translators replace or wrap React's nodes. React would throw on a missing node and unmount the part.
+// Translators replace or wrap React's nodes. React would throw an error for a missing node and unmount the part.
 Node.prototype.removeChild = function (child) {
   (child as Node as ChildNode).remove();
   return child;

@@ -2,12 +2,12 @@ import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
 import { SharedContext, SharedProvider, type LabelName } from "./shared-context.tsx";
 
-/** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
+/** Islands are the parts of a page that React hydrates. Everything around them is plain HTML. */
 
 /** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);
 
-/** Collects the names of a page's islands during rendering, which goes from top to bottom. */
+/** Collects the names of a page's islands during rendering, from top to bottom. */
 export const FoundIslandsContext = createContext<Set<string>>(new Set());
 
 type Json =
@@ -26,13 +26,13 @@ export type Island<Props> = ComponentType<Props> & {
 };
 
 type Options<Props> = {
-  /** The labels that it shows, at once or later. It gets no others. */
+  /** All labels that the island shows, initially or later. It gets no other labels. */
   labels: readonly LabelName[];
   pick?: (props: Props) => Props;
 };
 
 /**
- * Marks a component as an island, and writes its props beside its HTML. `Live` may use neither the router nor
+ * Marks a component as an island, and writes its props beside its HTML. `Live` must not use the router or
  * `useChrome`.
  */
 export function island<Props extends { [Key in keyof Props]: Json }>(

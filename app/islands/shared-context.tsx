@@ -8,7 +8,7 @@ export type LabelName = keyof Labels;
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
 declare global {
-  /** The starter requests it together with the islands' script (app/starter/react.ts). */
+  /** Requested by the starter together with the islands' script (app/starter/react.ts). */
   var islandWords: Promise<Shared>;
 }
 
@@ -25,7 +25,7 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
 export function useShared(): Shared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("useShared needs a SharedProvider around it");
-  // On the server, an island without its labels has already failed visibly.
+  // An island that uses a label it doesn't list has already failed visibly on the server.
   return shared as Shared;
 }
 

@@ -1,10 +1,10 @@
-/** The owner's room shows this file, with the facts of the business, as four pages. */
+/** The file with the facts about the business. The owner's room shows it as four pages. */
 export const businessFile = "site.yaml";
 
-/** Its address among the words. */
+/** The file's place among the words. */
 export const business = "site";
 
-/** The pages, with the keys of the file that each has. */
+/** The pages, each with its keys in the file. */
 export const businessParts = {
   you: {
     title: "You",
@@ -35,7 +35,7 @@ export type BusinessPart = keyof typeof businessParts;
 
 export const businessPartNames = Object.keys(businessParts) as BusinessPart[];
 
-/** @param place like `site/coach/name` */
+/** @param place a place like `site/coach/name` */
 export function findBusinessPart(place: string): BusinessPart | undefined {
   const [document, key = ""] = place.split(/[/#]/);
   if (document !== business) return undefined;

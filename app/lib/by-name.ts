@@ -2,7 +2,10 @@ export function isOneOf<Name extends string>(names: readonly Name[], text: strin
   return (names as readonly string[]).includes(text);
 }
 
-/** Returns the object's own property with a name from outside. Inherited ones like `constructor` don't count. */
+/**
+ * Returns an object's own property by a name from outside the program. Inherited properties like `constructor`
+ * don't count.
+ */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -36,7 +39,7 @@ export function findEntry<Entry extends { id: string }>(
   return entries.find((entry) => entry.id === id);
 }
 
-/** Returns the entries in the order of the ids. Hidden entries are missing. */
+/** Returns the entries in the order of the ids. Leaves out hidden entries. */
 export function findEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],

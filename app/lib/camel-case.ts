@@ -1,4 +1,4 @@
-/** Converts between the snake_case columns of table rows and the camelCase properties of the other code. */
+/** Converts between snake_case column names in the database and camelCase property names in the code. */
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Removes invisible characters from pasted text, and replaces unreadable ones by U+FFFD. */
+/** Removes invisible characters from pasted text, and replaces unreadable characters with U+FFFD. */
 export function cleanText(text: string): string {
   return (
     text
       .toWellFormed()
       .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
       .replaceAll(/(?![\t\n])\p{Cc}/gu, "\uFFFD")
-      // Joiners inside a text build emoji and letters. Phones put direction marks around numbers.
+      // Joiners inside a text form emoji and letters, so they stay. Phones put direction marks around numbers.
       .replaceAll(
         /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|^[\u200c\u200d]+|[\u200c\u200d]+$/g,
         "",
@@ -15,15 +15,15 @@ export function cleanText(text: string): string {
   );
 }
 
-/** Replaces NUL, which PostgreSQL doesn't store, by U+FFFD. */
+/** Replaces NUL, which PostgreSQL can't store, with U+FFFD. */
 export function replaceNul(text: string): string {
   return text.replaceAll("\0", "\uFFFD");
 }
 
-/** The upper bound of UTF-16 units per character: flags and families need 14. */
+/** The upper bound of UTF-16 units per character. Flags and families need up to 14. */
 const unitsPerCharacter = 16;
 
-/** Counts characters as people do: `é`, `李` and `👩‍🏫` are one each. */
+/** Counts characters as people do. `é`, `李` and `👩‍🏫` are one character each. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
@@ -31,8 +31,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Whether a text has at most `max` characters. It also bounds the bytes: stacked combining marks count as too
- * long.
+ * Whether a text has at most `max` characters. Also limits the bytes, so a text with stacked combining marks
+ * counts as too long.
  */
 export function fitsWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;
@@ -41,7 +41,7 @@ export function fitsWithin(text: string, max: number): boolean {
 
 /**
  * Joins lines and removes characters that change the text direction.
- * @param length the most characters, in graphemes
+ * @param length the maximum length, in graphemes
  */
 export function toOneLine(text: string, length = Infinity): string {
   const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");

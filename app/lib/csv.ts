@@ -1,9 +1,9 @@
-/** The columns in order: the heading, and the value for an item. */
+/** The columns in order, each with its heading and a function that returns an item's value. */
 export type CsvColumns<Item> = Readonly<
   Record<string, (item: Item) => string | number | null | undefined>
 >;
 
-/** Writes CSV by RFC 4180, with a byte order mark for Excel. */
+/** Writes CSV according to RFC 4180, with a byte order mark for Excel. */
 export async function* writeCsv<Item>(
   columns: CsvColumns<Item>,
   pages: AsyncIterable<readonly Item[]>,
@@ -19,8 +19,8 @@ function toLine(cells: readonly string[]): string {
 }
 
 /**
- * Matches where spreadsheets may begin a cell. Some use other separators, trim cells, or normalize full-width
- * characters.
+ * Matches positions where a spreadsheet could start a formula. Some spreadsheets use other separators, trim cells,
+ * or normalize full-width characters.
  */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 

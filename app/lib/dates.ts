@@ -5,19 +5,19 @@ const monthFormat = new Intl.DateTimeFormat("en", {
 });
 const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
-/** Writes `2026-10` as `October 2026`. @throws RangeError */
+/** Formats `2026-10` as `October 2026`. @throws RangeError */
 export function formatMonth(yearAndMonth: string): string {
   if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
     throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
   return monthFormat.format(new Date(`${yearAndMonth}-01T00:00:00Z`));
 }
 
-/** `9 March 2026` */
+/** Formats a day like `9 March 2026`. */
 export function formatDay(isoDay: string): string {
   return `${Number(isoDay.slice(8))} ${formatMonth(isoDay.slice(0, 7))}`;
 }
 
-/** `Monday, 9 March 2026` */
+/** Formats a day like `Monday, 9 March 2026`. */
 export function formatWeekday(isoDay: string): string {
   return `${weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
 }
@@ -25,7 +25,7 @@ export function formatWeekday(isoDay: string): string {
 const inCanada = formatInZones("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 const inBritain = formatInZones("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Caches formats, because creating one costs a hundred times as much as using it. */
+/** Caches formats, because creating a format takes a hundred times as long as using it. */
 function formatInZones(locale: string, options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (instant: Date, timeZone: string) => {
@@ -45,12 +45,12 @@ export function monthInZone(instant: Date, timeZone: string): string {
   return dayInZone(instant, timeZone).slice(0, "2026-11".length);
 }
 
-/** `13:05` */
+/** Formats a time like `13:05`. */
 export function timeInZone(instant: Date, timeZone: string): string {
   return inBritain(instant, timeZone);
 }
 
-/** `2026-11-21 13:05`, which a spreadsheet reads as a moment. */
+/** Formats a time like `2026-11-21 13:05`, which spreadsheets recognize as a date and time. */
 export function minuteInZone(instant: Date, timeZone: string): string {
   return `${dayInZone(instant, timeZone)} ${timeInZone(instant, timeZone)}`;
 }
@@ -60,13 +60,16 @@ export function dayFromHour(instant: Date, hour: number, timeZone: string): stri
   return Number(timeInZone(instant, timeZone).slice(0, 2)) >= hour ? day : addDays(day, -1);
 }
 
-/** `Sunday, 22 November 2026, 09:13 (Europe/Berlin)` */
+/** Formats a time like `Sunday, 22 November 2026, 09:13 (Europe/Berlin)`. */
 export function formatMoment(instant: Date, timeZone: string): string {
   const day = formatWeekday(dayInZone(instant, timeZone));
   return `${day}, ${timeInZone(instant, timeZone)} (${timeZone})`;
 }
 
-/** `today`, `tomorrow`, `Friday` within a week ahead, `5 December`, or `5 December 2027` of another year. */
+/**
+ * Returns `today`, `tomorrow`, `Friday` for a day in the coming week, `5 December`, or `5 December 2027` in
+ * another year.
+ */
 export function formatNearDay(isoDay: string, today: string): string {
   const ahead = daysUntil(isoDay, today);
   const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[ahead];
@@ -76,7 +79,7 @@ export function formatNearDay(isoDay: string, today: string): string {
   return isoDay.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -" 2026".length) : day;
 }
 
-/** `today, 19:38`, `yesterday, 8:02`, `12 November, 9:15` */
+/** Formats a time like `today, 19:38`, `yesterday, 8:02` or `12 November, 9:15`. */
 export function formatNearMoment(instant: Date, timeZone: string, now: Date): string {
   const day = formatNearDay(dayInZone(instant, timeZone), dayInZone(now, timeZone));
   const time = timeInZone(instant, timeZone).replace(/^0/, "");
@@ -98,13 +101,13 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return daysUntil(dayInZone(to, timeZone), dayInZone(from, timeZone));
 }
 
-/** Returns the first working day after the day of a message. */
+/** Returns the first working day after the day on which a message arrived. */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
 }
 
 /**
- * Returns the day 14 days after the payment, or the Monday after it if that is a weekend (Regulation (EEC)
+ * Returns the day 14 days after the payment. If that's on a weekend, returns the Monday after it (Regulation (EEC)
  * 1182/71, article 3).
  */
 export function lastWithdrawalDay(paidAt: Date, timeZone: string): string {

@@ -2,7 +2,7 @@ type Range = readonly [first: number, last: number];
 
 const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
 
-/** The font of every page has Basic Latin, Latin-1 and typographic marks. */
+/** The ranges of the font file that every page loads: Basic Latin, Latin-1 and typographic marks. */
 export const letters: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],

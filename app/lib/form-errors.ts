@@ -8,7 +8,7 @@ export const formLimits = {
   message: { min: 10, max: 5_000 },
 } as const;
 
-/** The messages are in labels.form under the same names. */
+/** The messages are in `labels.form` under the same names. */
 export const formErrorCodes = [
   "firstNameMissing",
   "nameMissing",
@@ -58,7 +58,7 @@ export type RefusedForm<Field extends string> = {
   errors: Partial<Record<Field, FormErrorCode>>;
 };
 
-/** Returns the first field with an error, in the order of the page. */
+/** Returns the first field with an error, in the page's order. */
 export function firstWrong<Field extends string>(
   refused: RefusedForm<Field> | undefined,
   fields: readonly Field[],

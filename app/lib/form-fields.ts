@@ -19,7 +19,7 @@ export const honeypotFieldName = "reference-code";
 /** How long the form was open, in milliseconds. The page's script sets it. */
 export const openForFieldName = "openFor";
 
-/** The value of such a field is never sent back to the page, nor kept in the browser. */
+/** Whether a field is secret. Its value is never sent back to the page or stored in the browser. */
 export function isSecretField(name: string): boolean {
   return name.startsWith("secret");
 }

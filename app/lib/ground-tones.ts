@@ -8,7 +8,7 @@ export interface GroundTones {
   deep: string;
   light: string;
   glow: string;
-  /** For bands, straps and curtains. */
+  /** The color of bands, straps and curtains. */
   trim: string;
   trimDeep: string;
 }

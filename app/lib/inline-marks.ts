@@ -1,6 +1,6 @@
 export type Run = { bold: boolean; text: string; to?: string };
 
-/** Matches `**`, which begins and ends bold words, or a whole link: `[words](/contact)`. */
+/** Matches `**`, which begins or ends bold words, and whole links like `[words](/contact)`. */
 const marks = /\*\*|\[([^[\]*]+)\]\(([^()\s]+)\)/g;
 
 export function hasBalancedMarks(text: string): boolean {
@@ -15,7 +15,7 @@ export function listTargets(text: string): string[] {
   return [...text.matchAll(marks)].flatMap(([, , target]) => target ?? []);
 }
 
-/** `**bold**` and `[links](/contact)` are the only mark-up of content. */
+/** Parses the only two marks of the content, `**bold**` and `[links](/contact)`. */
 export function parseMarks(text: string): Run[] {
   const runs: Run[] = [];
   let bold = false;
@@ -36,7 +36,7 @@ export function withoutMarks(text: string): string {
     .join("");
 }
 
-/** Replaces link targets by addresses. A link without an address becomes plain words. */
+/** Replaces link targets with addresses. A link without an address becomes plain words. */
 export function resolveLinks(
   text: string,
   findTarget: (target: string) => string | undefined,

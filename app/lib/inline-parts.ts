@@ -1,9 +1,9 @@
 import { staticPaths } from "./paths.ts";
 
-/** In finished pages, `app/inline-code.ts` replaces these. */
+/** `app/inline-code.ts` replaces these placeholders in finished pages. */
 export const inlinePlaceholders = { styles: "/* styles */", starter: "/* starter */" } as const;
 
-/** Finished pages are cheap to fetch early. */
+/** Matches finished pages, which are cheap to fetch early. */
 const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };

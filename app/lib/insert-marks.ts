@@ -1,4 +1,4 @@
-/** Edits bold words and links in the text of a field. */
+/** Edits bold words and links in a field's text. */
 
 export type Selected = { text: string; start: number; end: number };
 
@@ -14,7 +14,7 @@ export function insertParagraph({ text, start, end }: Selected, paragraph: strin
   return { text: before + gap + paragraph + text.slice(end), start: cursor, end: cursor };
 }
 
-/** Makes the selected words, or the word at the cursor, bold. Bold words become plain. */
+/** Makes the selected words, or the word at the cursor, bold. Makes bold words plain again. */
 export function toggleBold(given: Selected): Selected {
   const { text } = given;
   const inside = findBold(text).find(

@@ -1,4 +1,4 @@
-/** Structured data (schema.org). It leaves out examples, and URLs while the public origin is unknown. */
+/** Structured data (schema.org). Leaves out examples and, while the public origin is unknown, URLs. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -108,7 +108,7 @@ export function toProductList(site: SearchMetadata, products: readonly Product[]
   );
 }
 
-/** Search engines ignore a video without its date; the content check warns about it. */
+/** Leaves out videos without a date, which search engines ignore. The content check warns about them. */
 export function toVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos
     .filter((video) => isReal(video) && video.uploadDate !== undefined)
@@ -132,7 +132,7 @@ export function toEpisodes(appearances: readonly Appearance[]): PodcastEpisode[]
   }));
 }
 
-/** Names pages as the menu and the footer do, or else by their headings. */
+/** Names pages as the menu and the footer do; other pages are named by their headings. */
 export function toBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");

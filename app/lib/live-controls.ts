@@ -1,4 +1,4 @@
-/** In milliseconds; after that, a page offers another way. */
+/** In milliseconds. After this time without a response, a page offers another way. */
 export const answerTimeout = 10_000;
 
 /** Selects the controls that need React. Focusing or pointing at one of them loads it. */

@@ -1,6 +1,6 @@
 import { palette } from "./palette.ts";
 
-/** The logo and the icon files are made of these shapes. */
+/** A shape of which the logo and the icon files are made. */
 export interface LogoShape {
   d: string;
   fill: string;

@@ -1,5 +1,5 @@
 /**
- * Formats `$199` or `$9.50`.
+ * Formats an amount like `$199` or `$9.50`.
  * @throws RangeError for fractions of a cent and for negative amounts
  */
 export function formatDollars(cents: number): string {
@@ -16,8 +16,8 @@ export function formatShopPrice(dollars: number): string {
 }
 
 /**
- * Formats dollars like prices, and other currencies like `€199.00`.
- * @param minorUnits in the smallest unit of the currency, like cents
+ * Formats dollars like our prices, and other currencies like `€199.00`.
+ * @param minorUnits the amount in the currency's smallest unit, like cents
  */
 export function formatAmount(minorUnits: number, currency: string): string {
   if (currency.toLowerCase() === "usd") return formatDollars(minorUnits);
@@ -25,7 +25,10 @@ export function formatAmount(minorUnits: number, currency: string): string {
   return format.format(minorUnits / 10 ** digits);
 }
 
-/** Whether a text can only mean one number. `1.000` may be a thousand, and `0x10` and `1e3` are for programs. */
+/**
+ * Whether a text can only mean one number. `1.000` may mean a thousand, and only programmers write `0x10` and
+ * `1e3`.
+ */
 export function isPlainNumber(text: string): boolean {
   return /^-?\d+(\.\d\d?)?$/.test(text);
 }
@@ -51,7 +54,10 @@ export function readAmount(text: string): string | undefined {
   return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
 
-/** Names the amount that the page showed beside a Buy Now button. The page may be outdated. */
+/**
+ * The name of the parameter with the amount that the page showed beside a Buy Now button. The page may be out of
+ * date.
+ */
 const shownAmountName = "shown";
 
 export function addShownAmount(path: string, amountInCents: number): string {

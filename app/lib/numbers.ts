@@ -4,12 +4,12 @@ export function parseNumber(text: string | undefined, least = 1): number {
   return number >= least ? number : -1;
 }
 
-/** `1 order`, `2 orders` */
+/** Formats a count like `1 order` or `2 orders`. */
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** `340 KB`, `1.5 GB` */
+/** Formats a number of bytes like `340 KB` or `1.5 GB`. */
 export function formatBytes(bytes: number): string {
   const units = ["KB", "MB", "GB", "TB"];
   let size = bytes / 1024;

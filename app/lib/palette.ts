@@ -27,7 +27,7 @@ export const palette = {
   woodDeep: "#8c5433",
 } as const;
 
-/** Repeats values of `styles/tokens.css`, because mail programs don't support custom properties. */
+/** Repeats values from `styles/tokens.css`, because mail programs don't support custom properties. */
 export const mailColors = {
   light: {
     paper: palette.paper,

@@ -21,7 +21,7 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** The address of the words that islands show. */
+/** The address of the words that islands use. */
 export const islandWordsPath = "/island-words.json";
 
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
@@ -41,7 +41,7 @@ export function shopPath(situation: string): string {
 /** Pages that are rendered for each visitor. */
 const madePaths = ["/withdraw", "/orders"] as const;
 
-/** Whether content may link to this page of the site, with or without a fragment. */
+/** Whether content may link to this address of the site, with or without a fragment. */
 export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
   return isOneOf([...staticPaths, ...madePaths], path);
@@ -61,5 +61,5 @@ export function isTextTarget(target: string): boolean {
   return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
 }
 
-/** The values of the query, with the categories' names in the content. */
+/** Maps values in a page's query to the names of the categories in the content. */
 export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

@@ -1,6 +1,6 @@
 import { ownValue } from "./by-name.ts";
 
-/** What to do about a photo that doesn't fit; the browser and the server both say it. */
+/** Advice about photos that don't fit, which both the browser and the server give. */
 export type Size = { width: number; height: number };
 
 export const heicAdvice =
@@ -11,7 +11,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** Returns the size of the largest part of a photo that has the shape of its place. */
+/** Returns the size of the largest part of a photo that has the same shape as its place. */
 export function findLargestCrop(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
@@ -20,7 +20,7 @@ export function findLargestCrop(photo: Size, place: Size): Size {
   };
 }
 
-/** Returns the smallest size for a normal screen. Sharper screens show twice as many pixels. */
+/** Returns the smallest size that's sharp on a standard screen. High-density screens show twice as many pixels. */
 export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
@@ -32,7 +32,7 @@ export function explainSmall(photo: Size, place: Size): string | undefined {
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 
-/** The sizes that look sharp, in pixels, by the field of a photo. `content/pictures/README.md` repeats them. */
+/** The sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` repeats them. */
 const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },

@@ -1,5 +1,5 @@
 export type PhotoFiles = {
-  /** In pixels, of the original photo. */
+  /** The width of the original photo, in pixels. */
   width: number;
   height: number;
   sources: Record<"avif" | "webp" | "jpeg", PhotoFile[]>;
@@ -11,7 +11,7 @@ type PhotoFile = {
   width: number;
 };
 
-/** The photos by their names in the content, like `pictures/portrait.jpg`. */
+/** The photos, by their names in the content, like `pictures/portrait.jpg`. */
 export type Photos = ReadonlyMap<string, PhotoFiles>;
 
 export function photoAddress(file: string): string {

@@ -1,4 +1,4 @@
-/** Each kind has a folder, and a size for its drawings. */
+/** The kinds of drawings, each with its own folder and size. */
 export const pictureKinds = {
   villains: { width: 120, height: 120 },
   items: { width: 120, height: 120 },
@@ -11,7 +11,7 @@ export const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** `spots/grade` is the drawing in `content/pictures/spots/grade.svg`. */
+/** The name of a drawing. `spots/grade` is the drawing in `content/pictures/spots/grade.svg`. */
 export type PictureName = `${PictureKind}/${string}`;
 
 export function defeated(villain: PictureName): PictureName {

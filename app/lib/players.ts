@@ -73,7 +73,7 @@ const hosts: readonly Host[] = [
 
 export const playerNames: readonly string[] = hosts.map(({ name }) => name);
 
-/** Returns undefined for other hosts, and for addresses of nothing that can be played. */
+/** Returns the player for an address, or undefined for other hosts and for addresses that can't be played. */
 export function findPlayer(pasted: string): Player | undefined {
   if (!URL.canParse(pasted)) return undefined;
   const url = new URL(pasted);

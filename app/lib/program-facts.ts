@@ -6,7 +6,7 @@ type Words = { sessions: string; oneSession: string; coming: string };
 type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
 type LengthWords = Words & { sessionLength: string };
 
-/** `4 sessions`, `Coming October 2026` */
+/** Returns a text like `4 sessions` or `Coming October 2026`. */
 export function programDuration(program: Program, labels: Words): string {
   if (!program.hasCheckout)
     return fillTemplate(labels.coming, { month: formatMonth(program.coming) });
@@ -14,22 +14,22 @@ export function programDuration(program: Program, labels: Words): string {
   return fillTemplate(labels.sessions, { count: program.sessions });
 }
 
-/** Whether the announced start is before this month, like 2026-11. */
+/** Whether the announced start is before this month. `month` is like `2026-11`. */
 export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
 }
 
-/** Whether the price is set smaller: it's none yet, or has more than five characters. */
+/** Whether the price is in smaller type, because it isn't known yet or has more than five characters. */
 export function isQuietPrice({ hasCheckout, price }: { hasCheckout: boolean; price: string }) {
   return !hasCheckout || price.length > 5;
 }
 
-/** `× 50 minutes` */
+/** Returns a text like `× 50 minutes`. */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
 }
 
-/** `4 sessions × 50 minutes` */
+/** Returns a text like `4 sessions × 50 minutes`. */
 export function writeSessions(program: ProgramOnSale, labels: LengthWords): string {
   return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
@@ -38,13 +38,13 @@ type Address = { url: string } | undefined;
 type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
 type Owner = { links: { paidSessions?: Address }; email: { address: string } };
 
-/** Returns the email address when the program no longer exists. */
+/** Returns the address where buyers book or, if there's none, the owner's email address. */
 export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
   const own = program?.hasCheckout ? program.booking : undefined;
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;
 }
 
-/** @param priceId sent by the browser, so not trusted */
+/** @param priceId an untrusted value from the browser */
 export function findOnSale<Sold extends { hasCheckout: boolean; priceId?: string }>(
   programs: readonly Sold[],
   priceId: string,

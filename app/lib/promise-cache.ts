@@ -1,12 +1,12 @@
 /**
- * Returns a function that calls `ask` once for each key and caches the last promises. A rejected one is asked
- * for again.
+ * Returns a function that calls `ask` once for each key and caches the most recent promises. After a rejection, it
+ * calls `ask` again.
  */
 export function createPromiseCache<Answer>(most = 1) {
   const known = new Map<string, Promise<Answer>>();
   return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = known.get(key) ?? ask();
-    // A Map keeps the order of insertion, so this makes the entry the newest.
+    // A Map keeps the order of insertion, so reinserting the entry makes it the newest.
     known.delete(key);
     known.set(key, answer);
     for (const old of [...known.keys()].slice(0, -most)) known.delete(old);

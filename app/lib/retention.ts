@@ -3,19 +3,22 @@
  * these figures.
  */
 export const retentionYears = {
-  /** Messages of the contact form, and emails. */
+  /** Messages from the contact form, and emails. */
   messages: 2,
-  /** Newsletter sign-ups that were never confirmed, or have ended. */
+  /** Newsletter sign-ups that were never confirmed or that have ended. */
   subscriptions: 2,
-  /** Declarations of withdrawal. In many countries, claims about a contract end three years after its year. */
+  /**
+   * Declarations of withdrawal. In many countries, claims from a contract expire three years after the end of the
+   * year.
+   */
   withdrawals: 4,
-  /** The buyer's name and address of an order. This is the longest period of tax laws in the EU. */
+  /** The buyer's name and address in an order. This is the longest period that tax laws in the EU require. */
   buyers: 10,
-  /** What the owner did in the room. */
+  /** The owner's changes in the room. */
   changes: 2,
 } as const;
 
-/** For so many days, the owner can restore a deleted message, saved reply or note. */
+/** The number of days in which the owner can restore a deleted message, saved reply or note. */
 export const deletedForDays = 30;
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };

@@ -1,17 +1,17 @@
-/** What every page tells search engines about the site. Examples are left out. */
+/** What every page tells search engines about the site. Leaves out examples. */
 export type SearchMetadata = {
   origin: string | undefined;
   brand: string | undefined;
   tagline: string;
   profile: string | undefined;
-  /** The labels of the menu and the footer by path. */
+  /** The labels in the menu and the footer, by path. */
   pageNames: ReadonlyMap<string, string>;
   /** Whether the business is still an example, so that search engines must not list the site. */
   isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };
 
-/** Open Graph images by subject: `/shop`, `programs/ielts`, `products/kit`. */
+/** Open Graph images, by subjects like `/shop`, `programs/ielts` or `products/kit`. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
 export type SharePicture = {

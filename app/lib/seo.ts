@@ -13,7 +13,7 @@ const notListed = { name: "robots", content: "noindex" };
 
 type Words = { title: string; description: string };
 
-/** An indexed page also gets its canonical URL, Open Graph and JSON-LD. */
+/** Returns a page's meta tags. A page that's indexed also gets a canonical URL, Open Graph tags and JSON-LD. */
 export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!seo) return [];
   const title = { title: seo.title };
@@ -24,7 +24,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // The text beside it is the same, so it compresses to a few bytes.
+    // The title tag has the same text, so this one compresses to a few bytes.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },

@@ -1,5 +1,5 @@
 /**
- * Replaces straight quotation marks and apostrophes by typographic ones. Keeps the length, and ignores bold
+ * Replaces straight quotation marks and apostrophes with typographic ones. Preserves the length, and ignores bold
  * marks.
  */
 export function curlQuotes(text: string): string {
@@ -37,10 +37,13 @@ export function changeTexts<Value>(value: Value, change: (text: string) => strin
 /** Shorter texts rarely wrap. */
 const shortest = 28;
 
-/** Longer words fill enough of a line, and might not fit in one line on a phone. */
+/** In characters, for both words. A longer pair fills enough of a line, and might not fit on a phone's line. */
 const mostLetters = 18;
 
-/** Joins the last two words with a no-break space, so that the last line has more than one word. Keeps the length. */
+/**
+ * Joins the last two words with a no-break space, so that the last line has more than one word. Preserves the
+ * length.
+ */
 export function bindLastWords(text: string): string {
   if (text.length < shortest) return text;
   return text.replace(/(?<=\s)\S+ \S+$/, (words) =>
@@ -48,6 +51,6 @@ export function bindLastWords(text: string): string {
   );
 }
 
-/** Lowercases the first letter for the middle of a sentence. Names and abbreviations keep their capitals. */
+/** Lowercases the first letter for use within a sentence. Names and abbreviations keep their capitals. */
 export const lowercaseFirst = (words: string) =>
   words.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());

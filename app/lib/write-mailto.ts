@@ -1,9 +1,9 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Some mail programs cut off a longer address, or open no window at all. */
+/** In characters. Some mail programs cut off longer addresses or don't open a window at all. */
 const longestBody = 1_500;
 
-/** Returns a mailto: address. A body of more than 1,500 encoded characters is cut and ends in "…". */
+/** Returns a mailto: address. A body of more than 1,500 encoded characters is cut off and ends with "…". */
 export function writeMailto(to: string, subject: string, body: string): string {
   const address = encodeURIComponent(to).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeBody(body)}`;

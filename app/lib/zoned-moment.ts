@@ -1,18 +1,18 @@
-/** Converts wall-clock times to instants, also on the days when clocks change. */
+/** Converts wall-clock times to instants, even on days when the clocks change. */
 import { dayInZone, timeInZone } from "./dates.ts";
 
 export type ZonedMoment = {
   instant: Date;
   /**
-   * `missing`: the clocks skip that time, and the moment is later by as much. `twice`: the clocks show that
-   * time twice, and the moment is the first.
+   * `missing` means that the clocks skip this time, so the moment is later by the skipped amount. `twice` means
+   * that the clocks show this time twice; the moment is the first of the two.
    */
   change: "none" | "missing" | "twice";
 };
 
 const day = 86_400_000;
 
-/** Years outside of four digits aren't read. */
+/** Years that don't have four digits are refused. */
 const [earliest, latest] = [Date.parse("1000-01-02"), Date.parse("9999-12-30")];
 
 /**

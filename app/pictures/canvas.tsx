@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Draws decoration; the element around it has the accessible name. */
+/** Draws a decorative picture. The element around it has the accessible name. */
 export function Canvas({
   width,
   height,

@@ -44,7 +44,7 @@ export function BundleBox({ ground }: { ground: CoverGround }) {
   );
 }
 
-/** Shows a clipboard: the title on top, ticked boxes beside the picture. */
+/** Shows a clipboard with the title on top and checked boxes beside the picture. */
 export function ChecklistBox({ ground }: { ground: CoverGround }) {
   const { base, deep, glow, light, trim, trimDeep } = groundTones[ground];
   // Gold and white would be invisible on the white sheet.
@@ -155,7 +155,7 @@ export function KitBox({ ground }: { ground: CoverGround }) {
 const ticket =
   "M24 8H376Q392 8 392 24V154A20 20 0 0 0 392 194V476Q392 492 376 492H24Q8 492 8 476V194A20 20 0 0 0 8 154V24Q8 8 24 8Z";
 
-/** Shows a ticket: the title on the stub, a theater's sign with bulbs below the tear line. */
+/** Shows a ticket with the title on the stub and, below the perforation, a theater sign with light bulbs. */
 export function WorkshopBox({ ground }: { ground: CoverGround }) {
   const { base, deep, light, glow } = groundTones[ground];
   const sign = ground === "orange" ? palette.blue : palette.orange;

@@ -1,6 +1,6 @@
 /**
- * The advance widths of the display face at weight 800, in hundredths of an em. With them, titles fit without
- * a script that measures them.
+ * The advance widths of the display font's letters at weight 800, in hundredths of an em. With them, titles are
+ * fitted without measuring them in the browser.
  */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
@@ -19,7 +19,7 @@ const groups: readonly (readonly [number, string])[] = [
   [102, "W"],
 ];
 
-/** Unlisted letters, such as accented ones, count as wide. */
+/** The width of unlisted letters, such as accented letters, which count as wide. */
 const unlisted = 78;
 
 const widths = new Map<string, number>();
@@ -56,7 +56,7 @@ const lineHeight = 1.06;
 /** Accents and descenders extend beyond the first and last line. */
 const overhang = 0.16;
 
-/** The usable share of the width, because a fallback face can be wider. */
+/** The usable share of the width. The rest is for a wider fallback font. */
 const slack = 0.97;
 
 /** Width and height, in hundredths of the cover's width. */

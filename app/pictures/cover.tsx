@@ -15,7 +15,7 @@ interface CoverProps {
   picture: ReactNode;
   kind: CoverKind;
   sticker?: string | undefined;
-  /** Without a label, the cover is decoration. */
+  /** Without a label, the cover is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -47,7 +47,7 @@ function StickerStar({ ground }: { ground: CoverGround }) {
   );
 }
 
-/** Fills its container at 4:5. It needs `styles/cover.css`. */
+/** Draws a product cover that fills its container at 4:5. Needs `styles/cover.css`. */
 export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
   const { Ground, room } = boxes[kind];
   const voice = label

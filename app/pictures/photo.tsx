@@ -3,13 +3,13 @@ import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { photoAddress, type Photos } from "#app/lib/photos.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
-/** The server sets it; in the browser, the page contains its pictures already. */
+/** Set on the server. In the browser, the page already contains its pictures. */
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {
   file: string;
   alt: string;
-  /** The width at which the photo is shown, as in HTML. */
+  /** The width at which the photo is shown, as in HTML's `sizes` attribute. */
   sizes: string;
   /** Whether the photo is on the first screen. */
   first?: boolean;

@@ -9,13 +9,13 @@ export type ShownDrawing = { svg: string; viewBox: string; version: string };
 
 export type PictureProps = {
   name: PictureName;
-  /** Without a label, the picture is decoration. */
+  /** Without a label, the picture is decorative. */
   label?: string | undefined;
   /** A picture on the first screen is inlined and animated. */
   first?: boolean | undefined;
 };
 
-/** Returns an image if there's no `drawing`, as in the browser. */
+/** Returns inline SVG, or an `img` if there's no `drawing`, as in the browser. */
 export function pictureMarkup(
   { name, label, first }: PictureProps,
   drawing?: ShownDrawing,
@@ -32,7 +32,7 @@ export function pictureMarkup(
   return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;
 }
 
-/** Reserves the image's space, because diagrams differ in shape. */
+/** Reserves space for the image, because diagrams have different shapes. */
 function roomFor(name: PictureName, drawing?: ShownDrawing): string {
   const [kind] = name.split("/") as [PictureKind];
   const [, , ...frame] = drawing?.viewBox.split(/[\s,]+/) ?? [];

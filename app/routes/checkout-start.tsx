@@ -25,14 +25,14 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   flooded: 429,
 };
 
-/** Whether this request's action has refused: the loader runs after it, too. */
+/** Whether this request's action has refused. The loader runs after the action and has to know. */
 const refusedContext = createContext(false);
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(refusedContext) ? null : redirect(programsGrid.path);
 }
 
-/** The Buy Now button without script: continues to the payment page, or explains what happened. */
+/** Handles the Buy Now button without JavaScript: redirects to the payment page, or explains what went wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   const priceId = (await readForm(request)).get("priceId");
   const { failed, cancelled } = getContent().checkoutPages;

@@ -124,7 +124,7 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
   return toOrderFacts(outcome.stored, getContent()).bookingUrl;
 }
 
-/** In practice mode, a pending or paid payment can still change. */
+/** Links to the practice page, where a pending or paid practice payment can still change. */
 function toRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
@@ -145,7 +145,7 @@ function toPauseHeaders(outcome: CheckoutOutcome): Record<string, string> {
 
 type Words = Content["checkoutPages"]["success"];
 
-/** Shows a first name at most. */
+/** Shows no personal data except a first name. */
 function toPage(outcome: CheckoutOutcome, success: Words): Outcome {
   const content = getContent();
   if (outcome.status === "taken-back") {

@@ -55,7 +55,7 @@ function isJson(request: Request): boolean {
   return type?.trim().toLowerCase() === "application/json";
 }
 
-/** Ignores other keys, such as a price. */
+/** Ignores the request's other keys, such as a price. */
 function priceIdOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "priceId" in value
     ? value.priceId

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listMails } from "#app/server/owner/mails.server.ts";
 
-/** In development only. */
+/** This page exists only in development. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = new URL(request.url).searchParams.get("id");
   const { items: mails } = await listMails(await getDatabase(), { limit: 50 });

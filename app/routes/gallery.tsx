@@ -5,7 +5,9 @@ import { Buttons, Labels, Fields, Messages } from "./gallery/controls.tsx";
 import { Covers, Mails, Pictures } from "./gallery/pictures.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
 
-/** In development only. Query: `part` (one part alone), `title` (covers with that title). */
+/**
+ * This page exists only in development. Its query may have `part` (shows one part alone) and `title` (for covers).
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const content = getContent();

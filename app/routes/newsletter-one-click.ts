@@ -3,7 +3,7 @@ import { unsubscribe } from "#app/server/business/newsletter/change-subscription
 import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
-/** Mail programs without such a button open this address in a browser, where a person has to confirm. */
+/** Mail programs without a one-click button open this address in a browser, where a person has to confirm. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = readToken(request);
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);

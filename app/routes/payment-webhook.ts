@@ -24,7 +24,7 @@ function answer(status: number, headers?: Record<string, string>): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** Reads the signed bytes, or undefined when the client closed the connection. */
+/** Returns the signed bytes, or undefined if the client closed the connection. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await request.arrayBuffer());

@@ -3,7 +3,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { fileNotFound } from "#app/sections/not-found-answer.ts";
 import type { Route } from "./+types/place.ts";
 
-/** Addresses that people guess. */
+/** Redirects addresses that people guess. */
 const places = { "/community": "/#community", "/faq": "/programs#faq" };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -36,7 +36,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const onShelves = products.filter((product) =>
     chosen ? product.situation === chosen.id : product !== featured,
   );
-  // The counter shows one of the products that are visible at first.
+  // One of the initially visible products is on the counter.
   const first = chosen ? page.pageSize : page.pageSize - 1;
   const rest = onShelves.slice(first);
   return (
@@ -67,7 +67,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <RichParagraph className="mb-10 max-w-text text-sm" text={page.storeNote} />
             <Shelves products={onShelves.slice(0, first)} words={page} />
             {rest.length > 0 ? (
-              // app/starter/more-products.ts keeps the toggle in place after a press, and reopens the list after Back.
+              // app/starter/more-products.ts keeps the toggle in place after a press, and reopens the list when
+              // the visitor comes back.
               <details className="more">
                 <summary className={`${buttonClass({ look: "secondary" })} mt-10`}>
                   <span className="more-closed-label">
@@ -87,7 +88,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Finds the product that the owner chose for the counter, or else the most expensive one. */
+/** Returns the product that the owner chose for the counter or, without a choice, the most expensive product. */
 function chooseFeatured(products: readonly Product[], id: string | undefined) {
   return (
     findEntry(products, id) ??

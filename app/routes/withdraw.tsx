@@ -97,7 +97,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Anyone who bought while the owner sold to the European Union may withdraw after that, too. */
+/** Buyers who bought while the owner sold to the European Union keep the right to withdraw. */
 function refuseWithoutRight(order: Order | undefined) {
   const { site, notFoundPage } = getContent();
   if (!site.sellsToEurope && !(order && soldToEurope(order, site))) throw notFound(notFoundPage);

@@ -6,14 +6,14 @@ import { PhoneFold } from "#app/ui/phone-fold.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** Shows the coach beside the words on a phone, and at the edge of wide screens. */
+/** Shows the coach's portrait with words about the coach. On wide screens, the portrait is at the edge. */
 export function CoachBand({
   coach,
   beside,
   children,
 }: {
   coach: SiteContent["coach"];
-  /** A phone shows this beside the portrait, too. */
+  /** Shown beside the portrait, even on a phone. */
   beside: ReactNode;
   children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function CoachStory({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Whether the story is folded on wide screens, too. */
+  /** Whether wide screens fold the story, too. */
   folded?: boolean;
   children?: ReactNode;
 }) {

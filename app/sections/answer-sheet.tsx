@@ -8,12 +8,12 @@ import { AnnotatedParagraph } from "./sample-page/answer.tsx";
 
 export type Answer = Extract<SamplePage, { kind: "answer" }>;
 
-/** In characters: answers up to this length are shown whole, longer ones as the first and the last paragraph. */
+/** In characters. Longer answers are reduced to their first and last paragraphs. */
 const shortAnswer = 300;
 
 export const isAnswer = (page: SamplePage) => page.kind === "answer";
 
-/** Shows an answer with the notes on it. The best of several is a model: its notes praise. */
+/** Shows an answer with its notes. The best of several answers is a model, so its notes praise it. */
 export function AnswerSheet({
   answer,
   isModel,
@@ -43,7 +43,7 @@ function choose(paragraphs: readonly string[]): readonly string[] {
   return paragraphs.filter((_, at) => at === 0 || at === paragraphs.length - 1);
 }
 
-/** Shows what the answers respond to. */
+/** Shows the task that the answers respond to. */
 export function AnswersTask({
   pages,
   className,

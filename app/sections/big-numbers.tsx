@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { bigNumber } from "#app/content/schemas/fields.ts";
 
-/** In a number with a unit, only the number is in large letters. */
+/** Separates a number from its unit, because only the number is in large type. */
 const numberAndUnit = /^(\S*\d\S*) (.+)$/;
 
 export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof bigNumber>> }) {

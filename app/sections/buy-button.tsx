@@ -10,7 +10,7 @@ import { Toast } from "./toasts.tsx";
 type BuyButtonProps = {
   priceId: string;
   amountInCents: number;
-  /** Tells equal buttons of a page apart. */
+  /** The id of a title that tells this button apart from the page's other Buy Now buttons. */
   titleId?: string;
   label: string;
   look?: ButtonStyle["look"];
@@ -19,7 +19,7 @@ type BuyButtonProps = {
 function LiveBuyButton({ priceId, amountInCents, titleId, label, look }: BuyButtonProps) {
   const labels = useLabels();
   const [busy, setBusy] = useState(false);
-  /** The time of the latest failure: each gets a new message. */
+  /** The time of the latest failure. Each failure shows a new message. */
   const [failure, setFailure] = useState(0);
   const dismiss = useCallback(() => setFailure(0), []);
   useResetAfterReturn(setBusy);
@@ -65,13 +65,13 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label, look }: BuyButt
   );
 }
 
-/** With script the visitor stays on the page until the payment page is ready. */
+/** With JavaScript, the visitor stays on the page until the payment page is ready. */
 export const BuyButton = island("BuyButton", LiveBuyButton, {
   labels: ["checkoutBusy", "toast", "close"],
   pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label", "look"]),
 });
 
-/** The back/forward cache restores a busy button. */
+/** Resets the button when the back/forward cache restores the page, because it would still be busy. */
 function useResetAfterReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const reset = (event: PageTransitionEvent) => {

@@ -2,7 +2,7 @@ import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-/** `sizes` is how wide it is shown; `photoClassName` gives a photo the drawing's shape. */
+/** `sizes` is the width at which the picture is shown. `photoClassName` gives a photo the drawing's shape. */
 export function ChosenPicture({
   picture,
   sizes,
@@ -32,7 +32,7 @@ export function ChosenPicture({
   );
 }
 
-/** The picture is 4:3. */
+/** Shows a picture with an aspect ratio of 4:3. */
 export function FramedPicture({ picture }: { picture: Chosen }) {
   return (
     <div className="overflow-hidden rounded-card border-[2.5px] border-line">

@@ -145,13 +145,13 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
   );
 }
 
-/** The text stays in the form until the message is stored. */
+/** Keeps the typed text until the message is stored. */
 export const ContactForm = island("ContactForm", LiveContactForm, {
   labels: ["form", "newTab", "privacyNote"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
 
-/** Writes the subject of an email that is sent instead. */
+/** Returns the subject of the email that a visitor can send instead. */
 function subjectOf(
   { topic, firstName, lastName }: RefusedForm<ContactFieldName>["values"],
   topics: ContactPage["topics"],
@@ -161,11 +161,11 @@ function subjectOf(
   return [label, name].filter(Boolean).join(": ");
 }
 
-/** Lets the server recognize a double press. It's set directly to avoid a re-render. */
+/** Sets a key that lets the server recognize a double press. It's set on the field itself to avoid a re-render. */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A browser that restores a sent text also restores its key, but not into an input of the type "hidden".
+    // A browser that restores a sent text also restores its key, except into an input of the type "hidden".
     if (field.current) field.current.value ||= createKey();
   }, []);
   return field;

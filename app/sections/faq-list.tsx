@@ -5,7 +5,10 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/** One question is open at a time; `name` groups them. On wide screens the heading stays beside them. */
+/**
+ * Shows questions, of which only one is open at a time within a group (`name`). On wide screens, the heading stays
+ * beside them.
+ */
 export function FaqList({
   faqs,
   name,

@@ -1,4 +1,4 @@
-/** After so many milliseconds, our own page opens. */
+/** In milliseconds. After this time, our own page opens instead. */
 const timeoutMs = 3_000;
 
 /** Finds the global function that opens the service's popup, and loads its script if needed. */

@@ -3,7 +3,10 @@ import type { FormFailure, RefusedForm } from "#app/lib/form-errors.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/** Place it above the first wrong field or below the button: it scrolls into view with the focused element. */
+/**
+ * Place the notice above the first invalid field or below the button, so that it scrolls into view with the
+ * focused element.
+ */
 export function FormNotice({
   refused,
   subject,
@@ -34,8 +37,8 @@ export function FormNotice({
       ref={notice}
       role="alert"
       tabIndex={-1}
-      // Without script `autoFocus` brings the visitor here; a wrong field has its own.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
+      // Without JavaScript, `autoFocus` brings the visitor here. An invalid field has its own `autoFocus`.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it responds to what the visitor has just done
       autoFocus={!invalid}
       className="col-span-full scroll-my-5 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
     >

@@ -8,7 +8,10 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { NextSteps, ResultPage } from "./result-page.tsx";
 
-/** Shows a page that is one form, sent without script. The next steps are below the form, or beside a long one. */
+/**
+ * Shows a page with one form, which works without JavaScript. The next steps are below a short form and beside a
+ * long form.
+ */
 export function FormPage({
   words,
   refused,

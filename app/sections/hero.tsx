@@ -7,7 +7,7 @@ import { ChosenPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-/** Shows the words beside a picture, which reaches the edge of wide screens. */
+/** Shows the words beside a picture that extends to the edge of wide screens. */
 export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
   return (
     <div className="relative">
@@ -31,7 +31,9 @@ export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNo
   );
 }
 
-/** Shows a page's heading, slightly wider than its text, so that it breaks alike in the fallback font. */
+/**
+ * Shows a page's heading, slightly wider than its text, so that its lines break the same way in the fallback font.
+ */
 export function Poster({
   words,
   id,

@@ -1,6 +1,6 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
-/** Adds a honeypot, and the time that the page was open. Forms without them are accepted. */
+/** Adds a honeypot and the time for which the page was open. Forms without these fields are accepted. */
 export function HiddenFields() {
   return (
     <>

@@ -1,4 +1,7 @@
-/** It acts only after a press: mail programs open links. */
+/**
+ * Shows the page that an emailed link opens. It acts only after a press, because mail programs open links by
+ * themselves.
+ */
 import type { ChosenPicture, Outcome } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/form-errors.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

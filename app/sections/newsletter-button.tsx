@@ -26,7 +26,7 @@ function LiveNewsletterButton({ label }: { label: string }) {
   );
 }
 
-/** Opens the service's popup. Where that fails, or without script, it leads to the sign-up page. */
+/** Opens the service's popup. If that fails, or without JavaScript, the button leads to the sign-up page. */
 export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
   labels: [],
   pick: ({ label }) => ({ label }),

@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { NotFoundPage } from "#app/content/schemas/transaction-pages.ts";
 
-/** A loader throws it; the root shows the not-found page with these words. */
+/** Returns a response for a loader to throw. The root then shows the not-found page with these words. */
 export function notFound(words: NotFoundPage) {
   return data({ notFound: words }, { status: 404, statusText: "Not Found" });
 }
 
-/** A loader of files throws it; programs read them, so the root doesn't answer with a page. */
+/** Returns a response for a loader of files to throw. Files are read by programs, so the root shows no page. */
 export function fileNotFound() {
   return new Response("Not found.\n", { status: 404 });
 }

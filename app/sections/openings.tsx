@@ -1,4 +1,4 @@
-/** Pages open in different ways: no two neighbors of the menu alike. */
+/** The openings of pages. Pages that are neighbors in the menu open in different ways. */
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fields.ts";
@@ -12,7 +12,7 @@ export type OpeningWords = Pick<
   "heading" | "highlight" | "lead"
 >;
 
-/** Has only type, on yellow. */
+/** Shows only text, on yellow. */
 export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
   return (
     <div className="joy-ground">
@@ -31,7 +31,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** The heading is on the sky of the drawing, and so are its words if there are some. */
+/** Shows the heading and, if any, the words on the drawing's sky. */
 export function SceneOpening({
   words,
   picture,

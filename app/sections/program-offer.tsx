@@ -11,8 +11,8 @@ import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
 /**
- * Shows a program with its price and buttons, in one line below what shows its value. `place` names one of
- * several.
+ * Shows a program's price and buttons in one row, below the content that shows its value. `place` tells several
+ * offers on a page apart.
  */
 export function ProgramOffer({
   program,

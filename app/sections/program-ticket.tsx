@@ -18,7 +18,7 @@ export type TicketWords = {
   askTopic: string;
 };
 
-/** Shows the offer of a program. The price and the button are on the stub, before what convinces. */
+/** Shows a program's offer. The stub with the price and the button comes before the persuasive content. */
 export function ProgramTicket({
   program,
   words,
@@ -28,7 +28,7 @@ export function ProgramTicket({
   program: Program;
   words: TicketWords;
   look?: ButtonStyle["look"];
-  /** Shown in the body, below the contents of the program. */
+  /** Shown in the body, below the program's contents. */
   children?: ReactNode;
 }) {
   const labels = useLabels();
@@ -78,7 +78,7 @@ export function ProgramTicket({
   );
 }
 
-/** Starts the payment; for a planned program it leads to the contact form. */
+/** Starts the payment or, for a planned program, links to the contact form. */
 export function ProgramButton({
   program,
   words,
@@ -103,7 +103,7 @@ export function ProgramButton({
   );
 }
 
-/** Shows one hole a session, the first of them punched. Many sessions would fill the stub. */
+/** Shows one hole per session, the first of them punched. Shows none if many sessions would fill the stub. */
 function PunchHoles({ count }: { count: number }) {
   if (count > 12) return null;
   return (

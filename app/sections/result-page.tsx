@@ -5,8 +5,9 @@ import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture as Scene } from "./chosen-picture.tsx";
 
 /**
- * Shows words in one half and, last on a phone, a picture that reaches the edge of the screen. `action` is in
- * reach without scrolling; `beside` is above the picture; `mark` is a notice above everything.
+ * Shows words in one half and a picture that extends to the edge of the screen in the other. On a phone, the
+ * picture comes last. `action` is visible without scrolling, `beside` is above the picture, and `mark` is a notice
+ * at the top.
  */
 export function ResultPage({
   picture,

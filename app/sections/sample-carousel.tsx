@@ -6,7 +6,7 @@ import { samplePath } from "#app/lib/paths.ts";
 import { SamplePage } from "./sample-page.tsx";
 import { SampleReader } from "./sample-reader.tsx";
 
-/** Thumbnails link to their pages; with script a click opens a dialog. */
+/** Shows thumbnails that link to their pages. With JavaScript, a click opens a dialog instead. */
 export function SampleCarousel({
   id,
   name,
@@ -32,7 +32,7 @@ export function SampleCarousel({
   );
 }
 
-/** @param current the id of the page that they are below */
+/** @param current the id of the page that the thumbnails are on */
 export function SampleThumbnails({
   id,
   color,

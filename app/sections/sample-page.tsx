@@ -16,7 +16,10 @@ const looks: Record<ColorKey, string> = {
 
 type SampleProps = { page: Page; color: ColorKey };
 
-/** A `thumbnail` is the beginning on a 3:4 sheet, hidden from screen readers; the element around it needs a name. */
+/**
+ * Shows a sample page. A `thumbnail` shows its beginning on a 3:4 sheet that's hidden from screen readers, so the
+ * element around it needs an accessible name.
+ */
 export function SamplePage({
   page,
   color,

@@ -19,7 +19,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   const [pages, setPages] = useState<readonly SamplePage[]>([]);
   const { opened, open, close } = useOpenedSample(
     ids,
-    // Safari does not focus a clicked link, so the browser could not restore the focus.
+    // Safari doesn't focus a clicked link, so the browser couldn't restore the focus.
     () => opener.current?.focus({ preventScroll: true }),
   );
 
@@ -34,7 +34,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     link.ariaBusy = "true";
     const fetched = await Promise.race([fetchSamplePages(name), timeOut()]);
     link.ariaBusy = null;
-    // Without the pages, the link works as it does without script.
+    // If the pages can't be fetched, the link works as it does without JavaScript.
     if (!fetched) return window.location.assign(link.href);
     opener.current = link;
     setPages(fetched);
@@ -46,7 +46,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     latest.current = press;
   });
   useEffect(() => {
-    // It's prefetched on hydration, because the pointer is already near.
+    // Prefetches the pages on hydration, because the pointer is already near.
     void fetchSamplePages(name);
     const row = document.getElementById(rowId);
     const listen = (event: MouseEvent) => void latest.current(event);
@@ -59,7 +59,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
 }
 
-/** Resolves without pages; the request continues for the next press. */
+/** Resolves without pages after a while. The request continues, so that the next press can use its response. */
 function timeOut(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }
@@ -71,8 +71,8 @@ export const SampleReader = island("SampleReader", LiveSampleReader, {
 const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
 
 /**
- * Fetches whole sample pages; thumbnails have only their beginnings. Returns undefined on failure, and the
- * next call retries.
+ * Fetches the complete sample pages, of which thumbnails contain only the beginnings. Returns undefined on
+ * failure; the next call then retries.
  */
 function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
   const earlier = asked.get(name);

@@ -15,7 +15,10 @@ export type ShelfWords = Pick<
 
 export const isFree = ({ currentPrice }: Product) => currentPrice === 0;
 
-/** Shows paid products on planks that run off both edges; free ones are below or above them, smaller. */
+/**
+ * Shows paid products on planks that extend to both edges of the screen, with smaller free products above or below
+ * them.
+ */
 export function Shelves({ products, words }: { products: readonly Product[]; words: ShelfWords }) {
   const paid = <Shelf products={products.filter((one) => !isFree(one))} words={words} />;
   const free = <Shelf products={products.filter(isFree)} words={words} isSmall />;
@@ -38,7 +41,7 @@ export function Shelf({
 }) {
   if (products.length === 0) return null;
   return (
-    // Without the role, Safari takes a list without a box for no list.
+    // Without this role, Safari doesn't treat an element with `display: contents` as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={`shelf ${isSmall ? "is-small" : ""}`}>
       {products.map((product) => (
@@ -48,12 +51,12 @@ export function Shelf({
   );
 }
 
-/** This many characters fit into three lines at any width. */
+/** The number of characters that fit on three lines at any width. */
 const mostLetters = 90;
 
 /**
- * Splits a description after the last sentence that fits into three lines; if none fits, the style sheet cuts
- * the third line. Bold words and links aren't split, because each half is parsed alone.
+ * Splits a description after the last sentence that fits on three lines. If no sentence fits, the style sheet cuts
+ * off the third line. Bold words and links aren't split, because each half is parsed alone.
  */
 function splitDescription(text: string): [first: string, rest: string] {
   const first = new RegExp(`^[^*[]{0,${mostLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];

@@ -9,7 +9,10 @@ import { useLabels, useShared } from "#app/islands/shared-context.tsx";
 const linkClass =
   "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm";
 
-/** On small screens the menu is a native popover; `app/starter/header.ts` closes it. */
+/**
+ * Shows the header and its menu. On small screens, the menu is a native popover, which `app/starter/header.ts`
+ * closes.
+ */
 export function SiteHeader() {
   const { brand, labels } = useShared();
   return (
@@ -21,7 +24,7 @@ export function SiteHeader() {
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-[36px]" />
-          {/* Large letters leave no room for the name. */}
+          {/* Large type leaves no room for the name. */}
           <span className="@max-[22rem]:sr-only">{brand}</span>
         </a>
         <Menu />
@@ -64,7 +67,8 @@ function Menu() {
               <a href={link.to} className={`${linkClass} max-xl:hidden`}>
                 {link.label}
               </a>
-              {/* Without script a jump within the page would leave the menu open. The query loads a new document. */}
+              {/* Without JavaScript, a jump within the page would leave the menu open. The query makes the
+                  browser load a new document. */}
               <a href={link.to.replace("#", "?from=menu#")} className={`${linkClass} xl:hidden`}>
                 {link.label}
               </a>
@@ -80,7 +84,7 @@ function Menu() {
 function CallButton(size: Omit<ButtonStyle, "look"> & { className: string }) {
   const { call, links } = useChrome();
   const { pathname } = useLocation();
-  // The contact page itself would only be loaded again.
+  // On the contact page, the link would only reload the page.
   if (pathname === href("/contact"))
     return (
       <OutsideButton href={links.scheduling.url} look="secondary" {...size}>

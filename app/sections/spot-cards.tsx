@@ -7,15 +7,15 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 type Cards = ReadonlyArray<z.infer<typeof spotCard>>;
 
-/** Where large letters leave words no room beside the picture, they go below it. */
+/** If large type leaves no room beside the picture, the words go below it. */
 const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_10rem]";
 
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**
- * A dotted path leads from one ordered card to the next. `swipedUnder`, the id of a heading, makes the cards a row
- * to swipe on a phone.
+ * Shows cards with pictures. A dotted path connects ordered cards. With `swipedUnder`, the id of a heading, phones
+ * show the cards as a row to swipe.
  */
 export function OpenSpots({
   cards,

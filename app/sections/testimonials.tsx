@@ -6,8 +6,8 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
 /**
- * Shows the first of several in large letters, the others below it. `swipedUnder` is the id of the heading
- * under which they are a row to swipe on a phone.
+ * Shows the first testimonial in large type, and the others below it. With `swipedUnder`, the id of a heading,
+ * phones show the others as a row to swipe.
  */
 export function Testimonials({
   testimonials,
@@ -19,7 +19,7 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
-  // In rows of four and of two, the last one fills the remaining space.
+  // In rows of four or two, the last testimonial fills the remaining space.
   const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
@@ -41,7 +41,7 @@ export function Testimonials({
   );
 }
 
-/** Shows all of them in columns, every fifth in large letters. */
+/** Shows all testimonials in columns, every fifth of them in large type. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
@@ -62,14 +62,14 @@ const sizes = {
 
 type Size = keyof typeof sizes;
 
-/** These are for a quote without an outcome above it. */
+/** The sizes of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
   large: "text-quiet",
   small: undefined,
 } as const;
 
-/** Shows in large letters the outcome, or else the words. */
+/** Shows the outcome or, without one, the words in large type. */
 export function BigQuote(props: { testimonial: Testimonial; withOutcome?: boolean }) {
   return <Voice size="poster" {...props} />;
 }
@@ -142,7 +142,7 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-/** Shows a small door instead of a face: nobody's looks are guessed. */
+/** Shows a person's initials on a small door. A drawn face would guess at the person's looks. */
 export function Initials({
   testimonial: { author, category },
 }: {

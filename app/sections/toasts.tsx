@@ -13,7 +13,10 @@ const regionId = "toasts";
 
 let dismissShown: (() => void) | undefined;
 
-/** Screen readers announce only changes inside an existing region. `app/starter/react.ts` uses it, too. */
+/**
+ * Shows an empty region, because screen readers announce only changes inside an existing region.
+ * `app/starter/react.ts` uses it, too.
+ */
 export function ToastRegion() {
   const { toast } = useLabels();
   const hasIslands = useContext(FoundIslandsContext).size > 0;
@@ -29,7 +32,7 @@ export function ToastRegion() {
   );
 }
 
-/** Replaces an older message. */
+/** Shows a message, which replaces an older message. */
 export function Toast(props: ToastProps) {
   const { dismiss } = props;
   useEffect(() => {
@@ -68,7 +71,7 @@ export function ToastCard({ title, text, dismiss }: ToastProps) {
   );
 }
 
-/** The lifetime restarts when pointer and focus leave the message. */
+/** Ends the message after its lifetime, which restarts when the pointer or the focus leaves the message. */
 function useLifetime(end: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

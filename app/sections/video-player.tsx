@@ -11,7 +11,7 @@ import { OutsideLink } from "./outside-link.tsx";
 
 type PlayableVideo = { title: string; embedUrl: string; poster: Chosen };
 
-/** The content check has verified that the address has a player. */
+/** Returns the player of an address. The content check has verified that there is one. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {
   const player = findPlayer(embedUrl);
   if (!player) throw new Error(`no player is known for "${title}"`);
@@ -20,13 +20,13 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
 
 type VideoPlayerProps = {
   video: PlayableVideo;
-  /** False where the title is beside the player. */
+  /** False if the title is beside the player. */
   titleBelow?: boolean;
-  /** False where `VideoNotice` says it once for several players. */
+  /** False if `VideoNotice` shows one notice for several players. */
   noticeBelow?: boolean;
-  /** The size of the button at the bottom, for drawings that have something in their middle. */
+  /** Moves the button to the bottom, in this size, for drawings that show something in the middle. */
   bottomButton?: "size-10" | "size-14";
-  /** Whether it's on the first screen. */
+  /** Whether the player is on the first screen. */
   first?: boolean;
 };
 
@@ -50,7 +50,7 @@ function LiveVideoPlayer({
     <figure>
       <div className="raised relative box-content aspect-video overflow-hidden rounded-card bg-card">
         {playing ? (
-          // No sandbox: the player has an origin of its own, and needs its scripts and its storage.
+          // Not sandboxed, because the player has its own origin and needs its scripts and storage.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={player.startAddress}
@@ -102,7 +102,7 @@ function LiveVideoPlayer({
   );
 }
 
-/** Says where the players come from, and when. Shows nothing without videos. */
+/** Says where the players come from and when they're loaded. Shows nothing without videos. */
 export function VideoNotice({ videos }: { videos: readonly PlayableVideo[] }) {
   const labels = useLabels();
   const hosts = [...new Set(videos.map((video) => playerOf(video).name))];
@@ -113,7 +113,7 @@ export function VideoNotice({ videos }: { videos: readonly PlayableVideo[] }) {
   );
 }
 
-/** The other host's player loads only after a click. A link remains where that host is blocked. */
+/** Loads the video host's player only after a click. If that host is blocked, a link remains. */
 export const VideoPlayer = island("VideoPlayer", LiveVideoPlayer, {
   labels: ["playVideo", "videoNotice", "videoLink", "newTab"],
   pick: ({ video, ...props }) => ({

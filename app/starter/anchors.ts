@@ -1,10 +1,10 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** In milliseconds, for the page to settle. */
+/** In milliseconds. Gives the page time to settle. */
 const delay = 100;
 
-/** Finds the target as browsers do: by its id, or else by its name. */
+/** Finds the target as browsers do, by its id or else by its name. */
 function findTarget(hash: string): Element | undefined {
   const name = hash.slice(1);
   return document.getElementById(name) ?? document.getElementsByName(name)[0];
@@ -12,7 +12,7 @@ function findTarget(hash: string): Element | undefined {
 
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
-  // With `scroll-padding-top`, a jump ends 80 px above the programs.
+  // Because of `scroll-padding-top`, a jump ends 80 px above the programs.
   const scrollSoon = () => {
     clearTimeout(timer);
     if (location.hash === `#${programsGrid.id}`)
@@ -32,7 +32,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   addEventListener("load", scrollSoon);
   let followed: Element | undefined;
   const goOwnWay = () => (followed = undefined);
-  // These events come before the click that follows a link.
+  // These events occur before the click that follows a link.
   for (const type of ["pointerdown", "keydown", "wheel"])
     addEventListener(type, goOwnWay, { passive: true });
   addEventListener("click", ({ target }) => {

@@ -11,13 +11,13 @@ export function watchHeader() {
   addEventListener("scroll", update, { passive: true });
 
   const close = () => find("#site-menu:popover-open")?.hidePopover();
-  // On wide screens the menu is a row, which Escape should not close.
+  // On wide screens the menu is a row, which Escape shouldn't close.
   matchMedia("(width >= 80rem)").addEventListener("change", close);
   addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("#site-menu a");
     if (!link) return;
     close();
-    // The query is for pages without script. Here it would turn the jump into a page load.
+    // The query is for browsers without JavaScript. Here it would turn the jump into a page load.
     if (link.search) link.search = "";
   });
 }

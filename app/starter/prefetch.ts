@@ -1,4 +1,4 @@
-/** Prefetches pages on hover in browsers without speculation rules. The rules list the pages. */
+/** Prefetches pages on hover in browsers without speculation rules. The page's rules list the addresses. */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -9,7 +9,7 @@ export function prefetchOnHover(page: Document) {
     const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]");
     if (link?.origin === location.origin && waiting.delete(link.pathname))
       fetch(link.href, { priority: "low" }).then(
-        // Browsers cache only a response that is read completely.
+        // Browsers cache a response only if it's read completely.
         (answer) => answer.text(),
         () => waiting.add(link.pathname),
       );

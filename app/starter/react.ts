@@ -4,7 +4,10 @@ import { find, hasDraft } from "./find.ts";
 
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
-/** Holds a press until React is ready, and repeats it. If React fails, the browser handles the press itself. */
+/**
+ * Loads React when a visitor reaches for a control. Holds presses until React is ready, then repeats them. If
+ * React fails, the browser handles the press.
+ */
 function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
   if (address === undefined) return;
@@ -33,7 +36,7 @@ function startReactWhenReached() {
 
   let start = (): unknown => {
     if (begun) return;
-    // Islands can be hydrated only once their HTML is complete.
+    // Islands can be hydrated only after their HTML is complete.
     if (document.readyState === "loading")
       return document.addEventListener("DOMContentLoaded", () => start());
     begun = true;
@@ -59,7 +62,7 @@ function startReactWhenReached() {
 
   const hold = (event: MouseEvent) => {
     const control = near(event, pressed);
-    // With a modifier key, the link opens elsewhere.
+    // With a modifier key, the link opens in another tab or window.
     if (!control || over || hasModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();

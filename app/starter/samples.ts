@@ -2,7 +2,8 @@ import { openedSample } from "#app/lib/live-controls.ts";
 
 /** Handles sample thumbnails until React is loaded. */
 function watchSamples() {
-  // After a reload, the history entry of an open sample would remain without a dialog, and Back would do nothing.
+  // After a reload, an open sample's history entry would remain without its dialog, and Back would seem to do
+  // nothing.
   if (openedSample(history.state) !== undefined) history.back();
   // Browsers scroll only the text of the link into view.
   addEventListener("focusin", ({ target }) => {

@@ -2,11 +2,11 @@
 const laterParts =
   "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
 
-/** The longest run of layout work, in milliseconds. Slow phones respond in between. */
+/** In milliseconds. The longest uninterrupted layout work, so that slow phones can respond in between. */
 const mostAtOnce = 12;
 
 /**
- * Lays out sections in idle moments after the first paint, or at once if the visit starts further down.
+ * Lays out sections in idle moments after the first paint, or at once if the visit starts farther down the page.
  * @returns a function that lays out everything above an element, so that a jump to it ends there
  */
 export function layOutSections(): (target: Element) => void {
@@ -29,7 +29,7 @@ export function layOutSections(): (target: Element) => void {
     }
     whenIdle(goOn);
   };
-  // Later layout above the viewport would shift what the visitor sees.
+  // Layout above the viewport at a later time would shift what the visitor sees.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;

@@ -1,6 +1,8 @@
 import { find, tryStorage } from "./find.ts";
 
-/** Deletes the draft of a form that the server has stored, because it may have been sent without React. */
+/**
+ * Deletes a form's draft after the server has stored the form, because the form may have been sent without React.
+ */
 function forgetSentDraft() {
   const key = find("[data-sent-draft]")?.dataset["sentDraft"];
   if (key !== undefined) tryStorage(() => sessionStorage.removeItem(key));

@@ -1,4 +1,6 @@
-/** The parts of the starter that every page needs. `app/inline-code.ts` adds those that only some pages need. */
+/**
+ * The parts of the starter that every page needs. `app/inline-code.ts` adds the parts that only some pages need.
+ */
 import { watchAnchors } from "./anchors.ts";
 import { watchHeader } from "./header.ts";
 import { prefetchOnHover } from "./prefetch.ts";
@@ -6,11 +8,11 @@ import { layOutSections } from "./sections.ts";
 import { openForFieldName } from "#app/lib/form-fields.ts";
 import { find } from "./find.ts";
 
-/** Shows what only the browser knows. */
+/** Fills in what only the browser knows. */
 function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");
-  // The address of a page for one visitor may contain a key, so it isn't printed.
+  // The address of a page for a single visitor may contain a key, so it isn't printed.
   const isPrivate = find("meta[name=robots]") !== null;
   if (address) address.textContent = isPrivate ? host : host + pathname;
   const print = find("[data-print]");

@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 const looks = {
   primary: "bg-joy text-on-joy",
   secondary: "bg-card text-ink",
-  /** For a yellow background. */
+  /** For buttons on a yellow background. */
   ink: "bg-on-joy text-joy",
-  /** For the chosen one of several. */
+  /** For the chosen button in a group. */
   chosen: "bg-ink text-paper",
 } as const;
 

@@ -1,6 +1,6 @@
 type Columns = 1 | 2 | 3 | 4;
 
-/** A single card is as wide as a text. */
+/** A single card is as wide as a column of text. */
 export const columnClasses: Record<Columns, string> = {
   1: "max-w-text",
   2: "md:grid-cols-2",
@@ -8,7 +8,7 @@ export const columnClasses: Record<Columns, string> = {
   4: "sm:grid-cols-2 lg:grid-cols-4",
 };
 
-/** Four cards never form rows of three and one. */
+/** Limits the number of columns, so that four cards never form rows of three and one. */
 export function fitColumns(count: number, most: Columns): Columns {
   if (count === 4 && most === 3) return 2;
   return Math.min(Math.max(count, 1), most) as Columns;

@@ -1,7 +1,9 @@
 import { createContext } from "react";
 
-/** The screen reader hint for links in texts that open a new tab. */
+/** The screen reader hint for text links that open a new tab. */
 export const NewTabHintContext = createContext("");
 
-/** The nonce for inline code. Only pages rendered per request have one; published pages use hashes. */
+/**
+ * The nonce for inline code. Only pages that are rendered per request have a nonce; published pages use hashes.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** The other site gets no access to the window, and only our origin as referrer. */
+/** Links to another site, which gets no access to our window and only our origin as the referrer. */
 export function ExternalLink({
   hint,
   newTab = true,

@@ -1,6 +1,6 @@
 export type IconProps = { className?: string };
 
-/** It's 24 x 24, and needs a label beside it, visible or not. */
+/** Draws an icon on a 24 × 24 grid. It needs a visible or hidden label beside it. */
 export function LineIcon({ lines, className = "" }: IconProps & { lines: string }) {
   return (
     <svg

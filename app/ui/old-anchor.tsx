@@ -1,6 +1,6 @@
-/** Keeps links to an earlier id working: a browser looks for a name where nothing has the id. */
+/** Keeps links to an earlier id working. If no element has the id, browsers look for an anchor with that name. */
 export function OldAnchor({ name, className = "" }: { name: string; className?: string }) {
-  // It is a place, not a link.
+  // This anchor is a target, not a link.
   // oxlint-disable-next-line jsx-a11y/anchor-has-content
   return <a {...{ name }} className={`absolute ${className}`} />;
 }

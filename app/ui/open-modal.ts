@@ -3,7 +3,9 @@ const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;
 
-/** A click on the backdrop closes it, except the second half of the double click that opened it. */
+/**
+ * Opens a dialog that a click on the backdrop closes, except the second click of the double-click that opened it.
+ */
 export function openModal(dialog: HTMLDialogElement) {
   if (dialog.open) return;
   dialog.setAttribute("closedby", "closerequest");

@@ -1,4 +1,4 @@
-/** The old price is read out as "was". */
+/** Shows a price. Screen readers announce the old price with "was". */
 export function Price({
   now,
   before,

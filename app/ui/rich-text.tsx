@@ -6,7 +6,7 @@ import { NewTabHintContext } from "./contexts.tsx";
 
 type RichTextProps = {
   text: string;
-  /** They replace names in { } without markup. */
+  /** Values that replace placeholders in { }; they're inserted without markup. */
   values?: Values | undefined;
 };
 
@@ -34,7 +34,7 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-/** Like `OD-7K3F-9QXM`, which must not break at a hyphen. */
+/** Whether a text is a reference like `OD-7K3F-9QXM`, which must not break at a hyphen. */
 function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }
@@ -56,7 +56,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Renders nothing without a text. */
+/** Renders nothing if there's no text. */
 export function RichParagraph({
   text,
   values,

@@ -10,21 +10,21 @@ const grounds = {
   orange: "bg-orange-wash",
 } as const;
 
-/** Two or three on a page are loud. */
+/** Only two or three headings on a page are loud. */
 export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
-/** On a wide screen, the heading is beside what it's about. */
+/** On a wide screen, the heading is beside the section's content. */
 export const headingBeside = "2xl:grid 2xl:grid-cols-[3fr_8fr] 2xl:gap-x-16";
 
-/** The text of a page is this wide, in a section that bleeds. */
+/** The width of a page's text inside a section that extends to the edges of the screen. */
 export const pageWidth = "mx-auto w-full max-w-page px-5 md:px-8";
 
 export type Ground = keyof typeof grounds;
 
 /**
- * Renders nothing when `list` is empty. `labelledBy` is the id of its heading. A `joined` section goes on with the
- * theme of the one above it, and a `tight` one is an aside; the content of a `bleed` section reaches both edges of
- * the screen.
+ * Renders nothing if `list` is empty. `labelledBy` is the id of the section's heading. A `joined` section
+ * continues the topic of the section above it, and a `tight` section is an aside. The content of a `bleed` section
+ * extends to both edges of the screen.
  */
 export function Section({
   ground = "paper",

@@ -1,6 +1,9 @@
 import { Children, type ReactNode } from "react";
 
-/** The row is focusable, so that arrow keys scroll it; where it does not scroll, the style sheet hides the box. */
+/**
+ * Shows a row to swipe. It's focusable, so that arrow keys scroll it. If it doesn't scroll, the style sheet
+ * removes its box.
+ */
 export function SwipeRow({
   labelledBy,
   columns,
@@ -16,7 +19,7 @@ export function SwipeRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="swipe-row">
       <ul className={`grid gap-6 ${columns}`}>{children}</ul>
-      {/* It's only for the eyes, because screen readers count a list's items themselves. */}
+      {/* Hidden from screen readers, because they count a list's items themselves. */}
       <p aria-hidden="true" className="mt-4 gap-6 text-sm leading-none text-soft">
         {places.map((place) => (
           <span key={place}>{places.map((dot) => (dot === place ? "●" : "○")).join(" ")}</span>

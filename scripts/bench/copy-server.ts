@@ -1,6 +1,6 @@
 /**
- * Serves a site's pages from memory with plain node:http: with the same headers, or as plain files without
- * script.
+ * Serves a site's pages from memory with plain node:http, either with the same headers or as plain files without
+ * scripts.
  */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";

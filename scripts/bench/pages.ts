@@ -1,4 +1,4 @@
-/** Compares each page with the same page as a plain file without script, and prints a table. */
+/** Compares each page with the same page as a plain file without scripts, and prints a table. */
 import { execFile } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -55,7 +55,10 @@ console.log(
 );
 printMissed(missed);
 
-/** Measures one row of the table. Page and plain file take turns, so that other load on the machine affects both. */
+/**
+ * Measures one row of the table. The page and the plain file take turns, so that other load on the machine affects
+ * both.
+ */
 async function measurePage(device: Device, path: string): Promise<string> {
   const pages: View[] = [];
   const limits: View[] = [];
@@ -77,7 +80,10 @@ async function measurePage(device: Device, path: string): Promise<string> {
   return `| ${device} | \`${path}\` | ${cells.join(" | ")} |`;
 }
 
-/** Whether more than three quarters of the pairs exceed the promised ratio; a single slow load proves nothing. */
+/**
+ * Whether more than three quarters of the pairs exceed the promised ratio, because a single slow load proves
+ * nothing.
+ */
 function isSlower(pages: View[], limits: View[], name: "fcp" | "lcp"): boolean {
   const ratios = pages.map((page, at) => page[name] / (limits[at]?.[name] ?? Number.NaN));
   const above = ratios.filter((ratio) => !(ratio <= promise.timesTheLimit));

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- server` sends messages to the built site while it loads pages, and checks that every
- * acknowledged message is stored. Then it compares pages alone with a plain server that sends the same bytes.
- * With --database=postgres it starts a server that waits for the disk; the default is SQLite.
+ * acknowledged message is stored. Then it compares pages alone with a plain server that sends the same bytes. With
+ * --database=postgres, it starts a PostgreSQL server that waits for the disk. The default is SQLite.
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ import { formatLoad, loadPages, median, printMissed, startCopy } from "./load.ts
 
 const { values } = parseArgs({ options: { database: { type: "string", default: "file" } } });
 
-/** For two cores, which the load generator uses as well. */
+/** The promised figures on two cores, which the load generator shares. */
 const promise = { pages: 1_500, messages: 100, p99: 50, shareOfBare: 0.8 };
 
 const rounds = 5;
@@ -66,7 +66,7 @@ function runBoth(duration: number) {
   return Promise.all([loadPages(site.origin, duration, 1_600), loadMessages(duration, 110)]);
 }
 
-/** Sends messages like a form without script. Ten at a time come from the same network. */
+/** Sends messages like a form without JavaScript. Every ten messages in a row come from the same network. */
 async function loadMessages(duration: number, rate: number) {
   const request = {
     method: "POST" as const,
@@ -92,11 +92,11 @@ async function loadMessages(duration: number, rate: number) {
   return autocannon({ url: site.origin, duration, connections: 16, overallRate: rate, requests });
 }
 
-/** Loads both servers fully in turns, so that other work on the machine affects both. */
+/** Puts full load on both servers in turn, so that other work on the machine affects both. */
 async function compareWithBareServer(): Promise<number> {
   const bare = await startCopy({ origin: site.origin, encoding: "gzip", asPlainFiles: false });
   const ratios: number[] = [];
-  // The first round warms both up.
+  // The first round warms up both servers.
   for (let round = 0; round <= rounds; round += 1) {
     const own = await loadPages(site.origin, 2, undefined, "gzip");
     const other = await loadPages(bare.origin, 2, undefined, "gzip");

@@ -11,9 +11,9 @@ import { createTimeline } from "./timeline.ts";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Invents half a year of work until `now`, with the functions that the site itself uses. */
+/** Invents half a year of work up to `now`, using the site's own functions. */
 export async function fill(database: Database, location: string, now: Date) {
-  // The demo's database needn't survive a power cut.
+  // The demo's database doesn't have to survive a power failure.
   await sql`pragma synchronous = off`.execute(database);
   const origin = "http://localhost";
   setSelfOrigin(origin);
@@ -29,7 +29,7 @@ export async function fill(database: Database, location: string, now: Date) {
   await addBackups(database, location, now);
 }
 
-/** Draws references from `chance`, so that pictures of the room change only when the room does. */
+/** Generates references from `chance`, so that screenshots of the room change only when the room does. */
 async function seedReferences<Result>(chance: Chance, work: () => Promise<Result>) {
   const { randomInt } = crypto;
   const use = (draw: unknown) => {

@@ -29,7 +29,7 @@ export function createChance(seed: number): Chance {
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** Makes a person. `number` tells people with the same name apart, which their address doesn't. */
+/** Makes a person. `number` distinguishes people whose names have too few Latin letters for an address. */
 export function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name
@@ -42,7 +42,7 @@ export function makePerson(name: string, number: number): Person {
   return { firstName, lastName: others.join(" "), email: `${local}@example.com` };
 }
 
-/** The names of buyers and writers, which are long, short, or in other scripts. */
+/** The names of buyers and senders, some of them long, short or in other scripts. */
 export const people = [
   "Ana Beatriz Figueiredo",
   "Yuki Tanaka",

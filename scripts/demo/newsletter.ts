@@ -10,7 +10,7 @@ import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { people, readers } from "./invent.ts";
 import type { Work } from "./timeline.ts";
 
-/** Plans a hundred and twenty people: most have confirmed, some never did, and some have left. */
+/** Plans a hundred and twenty subscribers. Most have confirmed, some never did, and some have unsubscribed. */
 export function planNewsletter({ database, content, origin, chance, timeline }: Work) {
   const connect = async () => database;
   const everybody = [...people.slice(0, 12), ...readers.filter((_, number) => number % 2 === 0)];

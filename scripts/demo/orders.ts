@@ -21,15 +21,15 @@ const notes = [
 
 type Story = {
   outcome?: ReportedStatus;
-  /** The paid amount in cents, if it isn't the price. */
+  /** The paid amount in cents, if it differs from the price. */
   paid?: number;
-  /** `after` is in days after the payment. */
+  /** `after` is the number of days after the payment. */
   refund?: { after: number; share: number };
   withdrawal?: { after: number; isProved: boolean; answeredAfter?: number; words?: string };
   provider?: string;
 };
 
-/** Unusual orders, by the number of days since they were made. All others are simply paid. */
+/** Unusual orders, by the number of days since they were placed. All other orders are simply paid. */
 const stories: ReadonlyArray<[daysAgo: number, story: Story]> = [
   [0.1, {}],
   [0.8, {}],
@@ -71,7 +71,7 @@ const ordinary = Array.from({ length: 22 }, (_, number): [number, Story] => [
   {},
 ]);
 
-/** Plans forty orders that cover all states of an order. */
+/** Plans forty orders that cover all states an order can have. */
 export function planOrders({ database, content, origin, chance, timeline }: Work) {
   const programs = content.allPrograms.filter(({ hasCheckout }) => hasCheckout);
   const change = (action: string, subject: string, now: Date) =>

@@ -1,4 +1,4 @@
-/** Adds the owner's devices, and what their server did by itself. */
+/** Adds the owner's devices, and work that the server did automatically. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -50,7 +50,7 @@ const publications = [
   [2.2, "IELTS dates for the winter"],
 ] as const;
 
-/** Adds earlier versions, which differ by an invisible line. */
+/** Adds earlier versions, which differ only by an invisible line. */
 export async function addVersions(database: Database, now: Date) {
   const files = await readFolder(findContentFolder());
   const path = "faqs.yaml";
@@ -80,7 +80,7 @@ function findLastNight(now: Date, timeZone: string): Date {
 }
 
 /**
- * Adds a backup for each of the last nights. The newest couldn't be copied to another machine, which is an
+ * Adds a backup for each of the past nights. Copying the newest backup to another machine failed, which is an
  * incident.
  */
 export async function addBackups(database: Database, location: string, now: Date) {
@@ -127,7 +127,7 @@ export async function addBackups(database: Database, location: string, now: Date
 }
 
 /**
- * Sends all emails except the newest, which stay queued, and one that fails because its buyer mistyped the
+ * Sends all emails except the newest, which stay queued, and one that fails because the buyer mistyped the
  * address.
  */
 export async function settleMails(database: Database, now: Date) {

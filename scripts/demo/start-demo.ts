@@ -12,7 +12,7 @@ import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { backupHour } from "./room.ts";
 
-/** Programs need these variables to run. The settings of the owner's site aren't kept. */
+/** Matches variables that programs need to run. The settings of the owner's site are removed. */
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
@@ -25,13 +25,13 @@ export type Demo = {
 
 /**
  * Starts the demo without the settings of this machine.
- * @param now the end of the half year
+ * @param now the end of the six months of invented work
  */
 export async function startDemo(now = new Date()): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-demo-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const foreign = Object.keys(process.env).filter((name) => !kept.test(name));
-  // Functions of the site read the environment of this process.
+  // The site's functions read this process's environment.
   for (const name of foreign) delete process.env[name];
   process.env["DATA_DIR"] = dataDir;
   // The demo publishes into a copy of the content.

@@ -16,7 +16,7 @@ export type AnswerProps = {
   isOpen: boolean;
   isMailOn: boolean;
   done: string | null;
-  /** Undefined where nothing can be sent from here. */
+  /** Undefined if emails can't be sent from the room. */
   form: AnswerForm | undefined;
 };
 
@@ -54,7 +54,7 @@ type AskingProps = {
   dialog: RefObject<HTMLDialogElement | null>;
 };
 
-/** Shows a permanent line, and with script a question after coming back from the mail app. */
+/** Always shows a line. With JavaScript, it also asks a question when the owner returns from the mail app. */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
   return (
@@ -140,5 +140,5 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
   );
 }
 
-/** Shows the two ways to answer: in the mail program, and from here. */
+/** Shows the two ways to answer: in the mail program, and from the room. */
 export const Answer = island("Answer", LiveAnswer, { labels: [] });

@@ -4,9 +4,9 @@ import { tabStorage } from "../parts/storage.ts";
 const key = "answering";
 
 /**
- * Notices that the owner is back from her mail app.
+ * Notices when the owner returns from the mail app.
  *
- * @returns a function to call when she leaves for it
+ * @returns a function to call when the owner opens the mail app
  */
 export function useReturn(reference: string, onReturn: () => void): () => void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useReturn(reference: string, onReturn: () => void): () => void {
       () => (document.visibilityState === "hidden" ? leave() : comeBack()),
       { signal },
     );
-    // A phone may have unloaded the page meanwhile.
+    // A phone may have unloaded the page in the meantime.
     leave();
     comeBack();
     return () => end.abort();

@@ -10,7 +10,7 @@ type NoteFormProps = {
   seen?: string;
   label: string;
   submit: string;
-  /** Names what is typed, until the server has it. */
+  /** Identifies the typed text until the server has stored it. */
   draft: string;
   done: string | null;
 };

@@ -1,6 +1,6 @@
 import { Button, type ButtonStyle } from "#app/ui/button.tsx";
 
-/** Shows one button; `action` is the page whose action it runs, if not this one. */
+/** Shows one button. `action` is the page whose action it runs, by default the current page. */
 export function ActionForm({
   intent,
   values = {},
@@ -13,7 +13,7 @@ export function ActionForm({
   intent: string;
   values?: Record<string, string>;
   label: string;
-  /** Tells equal buttons of a list apart for screen readers. */
+  /** Tells screen readers which row of a list the button belongs to. */
   about?: string | undefined;
   action?: string;
 }) {

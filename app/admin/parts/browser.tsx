@@ -1,4 +1,4 @@
-/** The script of the pages whose forms keep what is typed into them. */
+/** The script of the pages whose forms preserve typed text. */
 import type { Island } from "#app/islands/island.tsx";
 import { Answer } from "../messages/answer.tsx";
 import { ReplyForm } from "../messages/reply-form.tsx";

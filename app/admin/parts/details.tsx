@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 
-/** @param id keeps it open when the page is refreshed */
+/** @param id identifies the element, so that it stays open when the page is refreshed */
 export function Details({
   id,
   summary,

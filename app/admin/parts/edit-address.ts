@@ -1,6 +1,6 @@
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
 
-/** Writes the parameter by which all pages of the words know a place. */
+/** Returns the query parameter that identifies a place on all pages under "Words and prices". */
 export function writeAt(at: string): string {
   return `at=${encodeURIComponent(at).replaceAll("%2F", "/")}`;
 }
@@ -11,7 +11,7 @@ export function editAddress(at: string, field?: string): string {
   return pageAddress(at, field) + hash;
 }
 
-/** Leaves out the fragment that leads to the field. */
+/** Like `editAddress`, but without the fragment that leads to the field. */
 export function pageAddress(at: string, field = ""): string {
   const part = at === business ? findBusinessPart(field) : undefined;
   return `/admin/words/edit?${writeAt(at)}${part === undefined ? "" : `&part=${part}`}`;

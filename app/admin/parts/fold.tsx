@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { Tag } from "./tag.tsx";
 
-/** Folds a part of a form. It's contained, so that a key press lays out this part and not the whole page. */
+/** Folds a part of a form. CSS containment keeps a key press from laying out the whole page. */
 export function Fold({
   id,
   title,

@@ -1,4 +1,4 @@
-/** How many characters of a limit are used. Without script, only the limit. */
+/** Shows how many characters of a limit are used; without JavaScript, only the limit. */
 export function Limit({ letters, max }: { letters: number; max: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { replaceNul } from "#app/lib/clean-text.ts";
 
-/** What the address of a list asks for: `?show=` a filter, `?q=` a search, `?after=` the next page. */
+/** The query of a list's address: `?show=` chooses a filter, `?q=` searches, and `?after=` shows the next page. */
 export type ListQuery<Show extends string> = {
   show: Show;
   search: string | undefined;

@@ -7,7 +7,7 @@ export function ListTools({
   search,
   filters,
 }: {
-  /** The label of the search field. Without it there is none. */
+  /** The label of the search field. Without a label, there's no search field. */
   search?: string;
   filters: ReadonlyArray<{ show: string; label: string }>;
 }) {
@@ -40,13 +40,13 @@ export function ListTools({
   );
 }
 
-/** Shows the rows of a list and the way to older ones. */
+/** Shows the rows of a list, and a link to older rows. */
 export function List({
   empty,
   next,
   children,
 }: {
-  /** A sentence for a list without rows. */
+  /** The sentence that an empty list shows. */
   empty: string;
   next: string | undefined;
   children: readonly ReactNode[];
@@ -69,7 +69,7 @@ export function List({
   );
 }
 
-/** Links to a file with all rows that the filter and the search find. */
+/** Links to a file that contains all rows that match the filter and the search. */
 export function Download({ href }: { href: string }) {
   const [query] = useSearchParams();
   const shown = new URLSearchParams(query);

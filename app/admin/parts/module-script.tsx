@@ -1,4 +1,4 @@
-/** A script with the files that it imports, which load side by side. */
+/** Loads a script and the files that it imports in parallel. */
 export function ModuleScript({
   address,
   imports,

@@ -3,7 +3,7 @@ import { formatMoment, formatNearMoment } from "#app/lib/dates.ts";
 
 type Room = { timeZone: string; now: string };
 
-/** Shows an instant (ISO 8601) in the owner's time zone: short, and in full on hover. */
+/** Shows an instant (ISO 8601) in the owner's time zone: a short form, and the full form on hover. */
 export function Moment({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
   const room = useRouteLoaderData<Room>("routes/admin/room");
   const { timeZone = "UTC", now = at } = room ?? {};

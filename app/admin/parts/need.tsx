@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Something that needs the owner, with the buttons that finish it. */
+/** Shows something that the owner has to do, with the buttons for it. */
 export function Need({
   title,
   href,

@@ -11,13 +11,13 @@ export function Notice({
   isFieldFocused = false,
 }: {
   refused?: string | undefined;
-  /** The words for each intent. */
+  /** The message for each intent. */
   words: Readonly<Record<string, string>>;
-  /** For each intent, the one that takes it back, and the form field that names its target. */
+  /** For each intent, the intent that undoes it, and the form field that names the target. */
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
-  /** For each intent, where to see what was done. */
+  /** For each intent, a link to its result. */
   link?: Readonly<Record<string, { href: string; words: string }>>;
-  /** True where an invalid field takes the focus; otherwise the refusal takes it. */
+  /** Whether an invalid field gets the focus. If not, the refusal gets it. */
   isFieldFocused?: boolean;
 }) {
   const [query] = useSearchParams();
@@ -56,7 +56,7 @@ export function Notice({
   );
 }
 
-/** For `Notice`: after these intents, Undo brings back the draft before them. */
+/** For `Notice`: after these intents, Undo restores the previous draft. */
 export function draftUndo(...intents: readonly string[]) {
   return Object.fromEntries(intents.map((intent) => [intent, ["undo", "number"] as const]));
 }

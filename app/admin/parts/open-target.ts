@@ -1,4 +1,4 @@
-/** Opens what a field is folded into when an address leads to it, unless the last press was refused. */
+/** Opens the folded part that contains the address's target, unless the last press was refused. */
 export function openTarget() {
   // Browsers ignore `autofocus` when the address has a fragment.
   const refusal = document.querySelector<HTMLElement>("main [role=alert][autofocus]");
@@ -7,7 +7,7 @@ export function openTarget() {
   if (field) openField(field);
 }
 
-/** Doesn't use `:target`, which browsers set only after deferred scripts have run. */
+/** Browsers set `:target` only after deferred scripts have run, so this function doesn't use it. */
 function findTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));

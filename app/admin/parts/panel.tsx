@@ -6,7 +6,7 @@ export function Panel({
   count,
   children,
 }: {
-  /** Left out where the page's own heading says the same. */
+  /** Undefined if the page's own heading says the same. */
   heading: string | undefined;
   id?: string;
   count?: number;

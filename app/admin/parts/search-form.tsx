@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * Searches the page that it's on.
- * @param kept what the address keeps
+ * Searches the list on the current page.
+ * @param kept query parameters that a search preserves
  */
 export function SearchForm({
   label,

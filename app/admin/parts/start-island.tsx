@@ -4,7 +4,7 @@ import { InsideIslandContext, type Island } from "#app/islands/island.tsx";
 
 const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
 
-/** Begins after the first paint, or at a touch if that's earlier. */
+/** Calls `start` after the first paint, or on the first touch if that's earlier. */
 export function beginEarly(start: () => void) {
   let begun = false;
   const begin = () => {
@@ -19,10 +19,10 @@ export function beginEarly(start: () => void) {
 }
 
 /**
- * Hydrates an island wherever the page has it.
+ * Hydrates every instance of an island on the page.
  *
- * @param wrap gives it what isn't in its HTML
- * @returns a function that unmounts it
+ * @param wrap provides what the island's HTML doesn't contain
+ * @returns a function that unmounts the island
  */
 export function startIslands<Props>(
   root: ParentNode,

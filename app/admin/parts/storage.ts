@@ -1,4 +1,4 @@
-/** Keeps JSON values in the browser, unless its storage is switched off or full. */
+/** Stores JSON values in the browser. If its storage is disabled or full, nothing is stored. */
 function guard(open: () => Storage) {
   return {
     read(key: string): unknown {
@@ -16,7 +16,7 @@ function guard(open: () => Storage) {
       } catch {}
     },
 
-    /** @returns what comes after the prefix */
+    /** @returns the keys with this prefix, without the prefix */
     list(prefix: string): string[] {
       try {
         return Object.keys(open()).flatMap((key) =>
@@ -29,8 +29,8 @@ function guard(open: () => Storage) {
   };
 }
 
-/** Lasts until the tab is closed. */
+/** For values that are kept until the tab is closed. */
 export const tabStorage = guard(() => sessionStorage);
 
-/** Lasts until the server has it. */
+/** For values that are kept until the server has stored them. */
 export const deviceStorage = guard(() => localStorage);

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Shows a button that first says what it would do. */
+/** Shows a button that explains what it will do before the owner confirms. */
 export function TwoSteps({
   label,
   about,
   children,
 }: {
   label: string;
-  /** Tells equal buttons of a list apart for screen readers. */
+  /** Tells screen readers which row of a list the button belongs to. */
   about?: string | undefined;
   children: ReactNode;
 }) {

@@ -2,25 +2,25 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { tabStorage } from "./storage.ts";
 
 type Draft = {
-  /** The texts on which it was typed, and those that were typed, in the order of the fields. */
+  /** The fields' original texts. Like `typed`, it's in the order of the fields. */
   base: string[];
   typed: string[];
-  /** The intent of the button that sent it, once it was pressed. */
+  /** The intent of the button that sent the form; undefined before that. */
   sentAs: string | undefined;
-  /** The `id` of the form that it was typed into. */
+  /** The `id` that the stored text will have on the page. */
   id: string;
 };
 
 type Kept = {
-  /** Names what is typed. */
+  /** Identifies the typed text. */
   name: string;
-  /** What the server stores gets this id, on the page, too. */
+  /** The id of what the server stores, which is also the element's id on the page. */
   id: string;
   /** The intent of the press that led to this page. */
   done: string | null;
 };
 
-/** Keeps what is typed into a form until the server has it, or the tab is closed. */
+/** Keeps what is typed into a form until the server has stored it or the tab is closed. */
 export function useDraft({ name, id, done }: Kept) {
   const form = useRef<HTMLFormElement>(null);
   const key = `draft of ${name}`;
@@ -34,7 +34,7 @@ export function useDraft({ name, id, done }: Kept) {
   };
   const putBack = ({ base, typed }: Draft) => {
     const fields = listFields(form.current);
-    // Typed on top of other words: those that the page has now are newer.
+    // The text was based on an older version of the page.
     if (String(fields.map(({ defaultValue }) => defaultValue)) !== String(base)) return;
     for (const [index, field] of fields.entries()) {
       const text = typed[index] ?? "";
@@ -44,7 +44,7 @@ export function useDraft({ name, id, done }: Kept) {
   };
   useEffect(() => {
     const draft = tabStorage.read(key) as Draft | undefined;
-    // Where the answer got lost on its way back, what was sent is on the page.
+    // If the response got lost, the page shows the text that was sent.
     const isStored =
       draft !== undefined &&
       (draft.sentAs === undefined
@@ -52,7 +52,7 @@ export function useDraft({ name, id, done }: Kept) {
         : draft.sentAs === done || document.getElementById(draft.id) !== null);
     if (isStored) tabStorage.write(key, undefined);
     else if (draft) putBack(draft);
-    // Something may have been typed before this script was there.
+    // The owner may have typed before this script ran.
     else keep();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -72,7 +72,7 @@ function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean 
   return buttons.some(({ value }) => value === done);
 }
 
-/** Tells what was sent before this script was there. */
+/** Recognizes a text that was sent before this script ran. */
 function isOnPage(texts: readonly string[]): boolean {
   const words = (text: string) => text.replaceAll(/\s+/g, "");
   const page = words(document.querySelector("main")?.textContent ?? "");

@@ -1,4 +1,4 @@
-/** Says how many changes of the words visitors don't see yet. */
+/** Says how many changes to the words visitors don't see yet. */
 export function WaitingWords({ waiting }: { waiting: number }) {
   if (waiting === 0) return null;
   return (

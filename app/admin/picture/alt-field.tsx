@@ -16,7 +16,7 @@ function LiveAltField({ label, hint, alt, error }: AltFieldProps) {
   const element = useRef<HTMLTextAreaElement>(null);
   const [letters, setLetters] = useState(alt.trim().length);
   const count = () => setLetters(element.current?.value.trim().length ?? 0);
-  // Something may have been typed before this script was there.
+  // The owner may have typed before this script ran.
   useEffect(count, []);
   return (
     <Field id="alt" name="alt" label={label} hint={hint} error={error}>
@@ -39,5 +39,5 @@ function LiveAltField({ label, hint, alt, error }: AltFieldProps) {
   );
 }
 
-/** What people hear who can't see a picture. */
+/** The picture's description for people who can't see it. */
 export const AltField = island("AltField", LiveAltField, { labels: [] });

@@ -1,7 +1,7 @@
-/** Which part of a photo is shown in its place. Sizes are in pixels. */
+/** Calculates which part of a photo is shown in its place. Sizes are in pixels. */
 import { findLargestCrop, findSmallestSize, type Size } from "#app/lib/photo-advice.ts";
 
-/** `zoom` is 1 for the largest part. `across` and `down` say where the part is, from 0 to 1. */
+/** `zoom` is 1 for the largest part. `across` and `down` are the part's position, from 0 to 1. */
 export type Crop = { zoom: number; across: number; down: number };
 
 export type PhotoPart = Size & { left: number; top: number };
@@ -10,7 +10,7 @@ export const firstCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
 const mostZoom = 8;
 
-/** So far that it still looks sharp enough. */
+/** Returns the largest zoom at which the photo still looks sharp. */
 export function findLargestZoom(photo: Size, place: Size): number {
   const sharp = findLargestCrop(photo, place).width / findSmallestSize(place).width;
   return Math.min(Math.max(1, sharp), mostZoom);
@@ -27,7 +27,7 @@ export function findPart(photo: Size, place: Size, { zoom, across, down }: Crop)
   };
 }
 
-/** @param x, y how far the photo is dragged, in parts of what is shown */
+/** @param x, y how far the photo is dragged, as fractions of the shown part */
 export function dragPhoto(photo: Size, place: Size, crop: Crop, x: number, y: number): Crop {
   const { width, height } = findPart(photo, place, crop);
   return {

@@ -1,4 +1,4 @@
-/** Opens, draws and cuts a chosen photo in the browser. */
+/** Opens, draws and crops a chosen photo in the browser. */
 import {
   brokenAdvice,
   explainSmall,
@@ -8,7 +8,7 @@ import {
 } from "#app/lib/photo-advice.ts";
 import type { PhotoPart } from "./crop.ts";
 
-/** @returns a sentence if it can't be used in its place */
+/** @returns the reason, as a sentence for the owner, if the photo can't be used in this place */
 export async function openPhoto(file: File, place: Size): Promise<ImageBitmap | string> {
   if (file.type === "image/svg+xml") return drawingAdvice;
   try {
@@ -30,7 +30,7 @@ export function drawPhoto(to: HTMLCanvasElement, photo: ImageBitmap, part: Photo
   context.drawImage(photo, left, top, width, height, 0, 0, to.width, to.height);
 }
 
-/** @returns a JPEG of the part, no larger than its place; null if the browser can't make one */
+/** @returns a JPEG of the part, no larger than its place, or null if the browser can't make a JPEG */
 export function cutPhoto(photo: ImageBitmap, part: PhotoPart, place: Size): Promise<Blob | null> {
   const result = document.createElement("canvas");
   result.width = Math.min(place.width, Math.round(part.width));

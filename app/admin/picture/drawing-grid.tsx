@@ -1,7 +1,7 @@
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { OfferedDrawing } from "#app/server/owner/pictures/list-drawings.server.ts";
 
-/** Shows drawings to choose from; each links to the page that asks for the rest. */
+/** Shows drawings to choose from. Each links to the page that asks for its description. */
 export function DrawingGrid({
   drawings,
   addressOf,

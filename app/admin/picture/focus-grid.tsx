@@ -1,6 +1,6 @@
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
-/** Offers nine parts of a photo, one of which stays in sight. */
+/** Asks which of nine parts of a photo has to stay visible when it's cropped. */
 export function FocusGrid({ chosen }: { chosen: PhotoFocus }) {
   return (
     <fieldset>

@@ -10,7 +10,7 @@ type PhotoCropProps = {
   onCrop: (change: (crop: Crop) => Crop) => void;
 };
 
-/** Shows what visitors will see of a photo. It's moved by finger, mouse or sliders. */
+/** Shows the part of a photo that visitors will see. A finger, the mouse or sliders move the photo. */
 export function PhotoCrop({ photo, place, crop, onCrop }: PhotoCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ function Slider({ label, min = 0, max = 1, value, onSlide }: SliderProps) {
 }
 
 type Moves = {
-  /** In parts of the element. */
+  /** `x` and `y` are fractions of the element's size. */
   onDrag: (x: number, y: number) => void;
   onPinch: (factor: number) => void;
 };

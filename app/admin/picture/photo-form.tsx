@@ -9,14 +9,14 @@ import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 type PhotoFormProps = {
-  /** Of the page that takes the photo. */
+  /** The address of the page to which the photo is sent. */
   address: string;
-  /** What the room calls it while it isn't sent. */
+  /** The photo's name in the list of unsent photos. */
   title: string;
   revision: number;
   place: Size;
   hasPhoto: boolean;
-  /** A photo that the server has from a press before. */
+  /** A photo that the server has kept from an earlier attempt. */
   kept: { name: string; address: string } | undefined;
   focus: PhotoFocus;
   alt: string;
@@ -107,5 +107,5 @@ function nameShape({ width, height }: Size): string {
   return width > height ? "a wide shape" : "an upright shape";
 }
 
-/** A photo for a place, cut and described by the owner. */
+/** Asks for a photo for a place; the owner crops and describes it. */
 export const PhotoForm = island("PhotoForm", LivePhotoForm, { labels: [] });

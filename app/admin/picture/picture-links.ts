@@ -1,6 +1,6 @@
 import { writeAt } from "../parts/edit-address.ts";
 
-/** Returns the addresses of the pages that change the picture of a field: its photo, or its drawing. */
+/** These functions return the addresses of the pages that change a field's picture. */
 export function photoPage(at: string): string {
   return `/admin/words/picture?${writeAt(at)}`;
 }

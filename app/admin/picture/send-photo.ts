@@ -1,11 +1,11 @@
-/** In milliseconds without progress: the server converts a photo before it answers. */
+/** In milliseconds without progress. The server needs time to convert a photo before it responds. */
 const stallTimeout = 30_000;
 
 export type SentForm =
-  /** Both are of the page that answers. */
+  /** `address` and `main` come from the response's page. */
   { status: "answered"; address: URL; main: HTMLElement } | { status: "failed"; why: string };
 
-/** Sends a form, and says how much of it has gone. */
+/** Sends a form, and reports the progress. */
 export function sendForm(
   address: string,
   body: FormData,

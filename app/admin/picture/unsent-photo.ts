@@ -1,16 +1,16 @@
-/** Keeps a chosen photo with its form's values on this device until the server has it. */
+/** Keeps a chosen photo and its form's values on this device until the server has stored them. */
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { deviceStorage } from "../parts/storage.ts";
 import { firstCrop, type Crop } from "./crop.ts";
 
 type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string };
 
-/** @property values zoom, across, down, whether each focus is chosen, and the description */
+/** @property values zoom, across, down, for each focus whether it's chosen, and the description */
 type Stored = { title: string; values: string[] };
 
 const prefix = "unsent photo ";
 
-/** By the addresses of the pages that send them. */
+/** Lists the unsent photos, each with the address of the page that sends it. */
 export function listUnsentPhotos(): Array<{ address: string; title: string }> {
   return deviceStorage.list(prefix).flatMap((address) => {
     const unsent = readUnsentPhoto(address);
@@ -44,7 +44,7 @@ export function keepUnsentPhoto(address: string, { title, crop, focus, alt }: Un
 
 const openCache = async () => caches.open("unsent photos");
 
-/** @returns false where the device has no room, or no cache for unencrypted pages */
+/** @returns false if the device is full, or if an unencrypted page has no access to the cache */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
     await (await openCache()).put(address, new Response(file));

@@ -12,7 +12,7 @@ import {
   readUnsentPhoto,
 } from "./unsent-photo.ts";
 
-/** What happens to the page around the form. */
+/** Functions that change the page around the form. */
 type Around = { open: (address: string | URL) => void; showAnswer: (main: HTMLElement) => void };
 
 export const AroundContext = createContext<Around>({ open() {}, showAnswer() {} });
@@ -25,16 +25,16 @@ type Progress =
   | { kind: "failed"; why: string };
 
 type Opened = {
-  /** Of the page that takes the photo. */
+  /** The address of the page to which the photo is sent. */
   address: string;
-  /** What the room calls it while it isn't sent. */
+  /** The photo's name in the list of unsent photos. */
   title: string;
   place: Size;
   focus: PhotoFocus;
   alt: string;
 };
 
-/** Shows a chosen photo, keeps it on this device until the server has it, and sends the part that is shown. */
+/** Shows a chosen photo, keeps it on this device until the server has stored it, and sends the visible part. */
 export function usePhoto({ address, title, place, ...first }: Opened) {
   const { open, showAnswer } = use(AroundContext);
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
   /** @returns whether the photo can be used */
   const show = async (file: File, shown: Crop) => {
     const opened = await openPhoto(file, place);
-    // Another one may have been chosen meanwhile.
+    // The owner may have chosen another photo in the meantime.
     if (input.current?.files?.[0] !== file) return false;
     const isUsable = typeof opened !== "string";
     setFault(isUsable ? "" : opened);
@@ -105,7 +105,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     setProgress({ kind: "found" });
   };
   useEffect(() => {
-    // Where others have changed the page, React draws the form twice. The photo may have been chosen before.
+    // React mounts the form twice if an extension has changed the page. The photo may have been chosen before.
     const timer = setTimeout(() => void (input.current?.files?.length ? choose() : findUnsent()));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -125,7 +125,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     const { address: to, main } = sent;
     const isTaken = to.searchParams.get("done") === "save";
     if (isTaken) await forget();
-    // The page that has it, or the door.
+    // Opens the page that shows the stored photo, or the sign-in page.
     if (isTaken || !main.querySelector("form[data-photo]")) open(to);
     else showAnswer(main);
   };

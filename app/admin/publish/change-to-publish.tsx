@@ -7,7 +7,7 @@ import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import { WhereSeen } from "./where-seen.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-/** Its other buttons belong to separate forms. */
+/** The checkbox belongs to the page's form; the other buttons belong to separate forms. */
 export function ChangeToPublish({
   change,
   where,

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { PublishedChange } from "#app/server/owner/editing/compare-versions.server.ts";
 import { ShownChange } from "./shown-change.tsx";
 
-/** Lists what differs between two states of the site. @param toButton what can be done with each */
+/** Lists what differs between two states of the site. @param toButton returns the buttons for a change */
 export function PublishedChanges({
   id,
   changes,
   toButton,
 }: {
-  /** Keeps what is open of each when the page is refreshed. */
+  /** Identifies folded parts, so that they stay open when the page is refreshed. */
   id: string;
   changes: readonly PublishedChange[];
   toButton?: (change: PublishedChange) => ReactNode;

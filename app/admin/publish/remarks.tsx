@@ -1,7 +1,7 @@
 import type { Remark } from "#app/server/owner/editing/describe-result.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 
-/** Shows what the check says, with a link to the field it's about. */
+/** Shows a message from the check, with a link to its field. */
 export function RemarkWords({ words, form }: Remark) {
   return (
     <>

@@ -9,7 +9,7 @@ import { TwoSteps } from "../parts/two-steps.tsx";
 
 const page = "/admin/words/scheduled";
 
-/** Lists what goes out by itself, and what couldn't. */
+/** Lists scheduled changes, including those that couldn't be published. */
 export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChange[] }) {
   return (
     <Needs>

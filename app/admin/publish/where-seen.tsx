@@ -4,7 +4,7 @@ import { viewAddress } from "../view/view-address.ts";
 
 const most = 4;
 
-/** Where visitors see a change; each page leads to its preview. */
+/** Lists the pages where visitors see a change, each with a link to its preview. */
 export function WhereSeen({ where }: { where: Where | undefined }) {
   if (!where) return null;
   const { pages, isEverywhere, also, place } = where;

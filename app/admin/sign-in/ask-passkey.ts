@@ -11,7 +11,7 @@ export type Ceremony = keyof typeof ceremonies;
 
 type Asked = { answer: string } | { fault: string } | "signed out";
 
-/** Asks the browser for a passkey, with the options of the page that takes it. */
+/** Asks the browser for a passkey, with options from the page that will receive it. */
 export async function askPasskey(ceremony: Ceremony, address: string): Promise<Asked> {
   try {
     const response = await fetch(address, {
@@ -41,7 +41,7 @@ function explain(error: unknown): string {
 
 export type AcceptedKeys = { rpID: string; userID: string; allAcceptedCredentialIDs: string[] };
 
-/** Tells the owner's devices which passkeys still work, so that they stop offering removed ones. */
+/** Tells the owner's devices which passkeys still work, so that they stop offering removed passkeys. */
 export async function signalAcceptedKeys(keys: AcceptedKeys) {
   // Few browsers support it yet.
   await sendSignal({ signalName: "allAcceptedCredentials", ...keys }).catch(() => {});

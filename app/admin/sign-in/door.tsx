@@ -1,4 +1,4 @@
-/** Draws a house whose door is shut until the owner signs in. */
+/** Draws a house with a closed or open door. */
 export function Door({ open = false }: { open?: boolean }) {
   return (
     <svg

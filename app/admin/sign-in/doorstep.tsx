@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Door } from "./door.tsx";
 
-/** Lays out the pages outside the room, like signing in. */
+/** Lays out pages that are shown before sign-in. */
 export function Doorstep({
   heading,
   lead,

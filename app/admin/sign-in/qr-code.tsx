@@ -1,9 +1,9 @@
-/** It's dark on light in both schemes, because many cameras read nothing else. */
+/** Draws the code dark on light in both color schemes, because many cameras can't read inverted codes. */
 export function QrCode({
   cells,
   label,
 }: {
-  /** Rows of dark cells, with the border. */
+  /** Rows of cells, true for a dark one, including the border. */
   cells: boolean[][];
   label: string;
 }) {

@@ -2,12 +2,12 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { createContext, use, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { askPasskey, type Ceremony } from "./ask-passkey.ts";
 
-/** Reloads the page: once the session has ended, it leads to the way in. */
+/** Reloads the page. After the session has ended, this leads to the sign-in page. */
 export const ReloadContext = createContext(() => {});
 
 const noChange = () => () => {};
 
-/** Asks for a passkey as a form is sent, and sends it with the answer. */
+/** Asks for a passkey when a form is submitted, and sends the form with the browser's response. */
 export function usePasskey(ceremony: Ceremony) {
   const reload = use(ReloadContext);
   const answer = useRef<HTMLInputElement>(null);

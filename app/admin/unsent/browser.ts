@@ -1,4 +1,4 @@
-/** The script that names what is only on this device. Pages load it where there is something. */
+/** Lists what is stored only on this device. Pages load this script only if there is something to list. */
 import { findUnsent } from "./find-unsent.ts";
 
 const list = document.querySelector("[data-unsent]");
@@ -9,7 +9,7 @@ async function tellUnsent(element: Element) {
     (attribute, value) =>
       document.querySelector(`form[${attribute}="${CSS.escape(value)}"]`) !== null,
   );
-  // Most have arrived by now, and React isn't needed.
+  // Usually the server has received everything by now, and React isn't needed.
   if (rows.length === 0) return;
   const { showUnsent } = await import("./unsent-list.tsx");
   showUnsent(element, rows);

@@ -3,13 +3,13 @@ import { listUnsentPhotos } from "../picture/unsent-photo.ts";
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
-/** What this device keeps for a page: a link there, or words whose place is gone. */
+/** Something that this device keeps: a link to the page that can send it, or the texts if that page is gone. */
 export type UnsentRow = { address: string; title: string } | { part: string; words: string[] };
 
 /** How long the last request of a closed page may take, in milliseconds. */
 const arrival = 2_000;
 
-/** Finds what is kept on this device but not saved on the server, but not what `isHere`: a form saves its own. */
+/** Finds what is only on this device, except for forms on this page (`isHere`), which save their own texts. */
 export async function findUnsent(
   isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {
@@ -38,7 +38,7 @@ async function settlePart(part: string): Promise<UnsentRow | undefined> {
     : { address, title: form?.title ?? "Words" };
 }
 
-/** @returns null for one that isn't there anymore, undefined without an answer */
+/** @returns null if the form no longer exists, undefined without a response */
 async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import scriptAddress from "virtual:script-address/unsent";
 
-/** Shows what isn't on the server yet. The preview has no space for it. */
+/** Lists what the server hasn't received yet. The preview has no room for this list. */
 export function UnsentNote() {
   if (useLocation().pathname === "/admin/words/view") return null;
   return (

@@ -1,4 +1,4 @@
-/** The script of the page that shows the site in a frame. */
+/** The script of the preview, a page that shows the site in a frame. */
 import { editAddress } from "../parts/edit-address.ts";
 import type { FrameListener } from "./use-frame.ts";
 import { createFrame } from "./view-frame.ts";
@@ -10,7 +10,7 @@ function start(root: HTMLElement) {
   const listeners = new Set<FrameListener>();
   const tell = (call: (listener: FrameListener) => void) => listeners.forEach(call);
   let begun: Promise<boolean> | undefined;
-  /** React isn't needed before the site shows. Without a connection, the next tap tries again. */
+  /** Loads React only after the frame has loaded. Without a connection, the next tap tries again. */
   function begin(): Promise<boolean> {
     begun ??= import("./start-view.tsx").then(
       ({ startView }) => {

@@ -3,13 +3,13 @@ import type { EditFormProps } from "../words/edit-form.tsx";
 /** In milliseconds. */
 const requestTimeout = 10_000;
 
-/** The elements of a form's page, and the places in them that have a form. */
+/** The elements of a fetched page, and the elements among them in which React renders a form. */
 export type FetchedForm = {
   elements: Element[];
   forms: Array<{ place: HTMLElement; props: EditFormProps }>;
 };
 
-/** @returns undefined without an answer */
+/** @returns undefined without a response */
 export async function fetchForm(address: string): Promise<FetchedForm | undefined> {
   const answer = await fetch(address, {
     headers: { Accept: "text/html" },
@@ -29,7 +29,7 @@ export async function fetchForm(address: string): Promise<FetchedForm | undefine
     place.replaceChildren();
     return { place, props: JSON.parse(place.dataset["props"] ?? "{}") as EditFormProps };
   });
-  // Its heading is the sheet's.
+  // Leaves out the heading, because the sheet has its own.
   const elements = [...(main?.lastElementChild?.children ?? [])];
   return { elements: elements.map((one) => document.adoptNode(one)), forms };
 }

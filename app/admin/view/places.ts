@@ -1,4 +1,4 @@
-/** Finds a place of the content in the frame's page and in its form. */
+/** Finds a place of the content on the page in the frame and in the place's form. */
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
 import type { Frame } from "./view-frame.ts";
 
@@ -20,20 +20,20 @@ export function revealInFrame(frame: Frame, element: HTMLElement) {
   element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
 }
 
-/** Finds the field of one text of a list, too. */
+/** Finds the field of a place, which may be a single text of a list. */
 export function findField(body: HTMLElement, { key, field }: DescribedPlace): HTMLElement | null {
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
   if (control) return control;
-  // A photo has no field of its own; its control is in its group.
+  // A photo has no field of its own, so the control is in the group around it.
   const group = body.querySelector(`#${CSS.escape(field.replace(/[/#][^/#]*$/, ""))}`);
   return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
 }
 
-/** A text with marks or facts is shown once it's saved. */
+/** Texts with marks or placeholders don't match. The frame shows their changes only after they're saved. */
 const plain = /^[^*[\]{}]*$/;
 
-/** Shows a plain text in the page while it's typed. */
+/** Updates a plain text on the page while the owner types it. */
 export function showTyped(form: HTMLElement, control: EventTarget | null, frame: Frame) {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;

@@ -3,7 +3,7 @@ import { FrameContext, type Framed } from "./use-frame.ts";
 import { ViewBar } from "./view-bar.tsx";
 import { ViewSheet } from "./view-sheet.tsx";
 
-/** Hydrates what is around the frame. */
+/** Hydrates the controls around the frame. */
 export function startView(view: HTMLElement, framed: Framed) {
   startIslands(view, ViewBar, (bar) => <FrameContext value={framed}>{bar}</FrameContext>);
   startIslands(view, ViewSheet, (sheet) => <FrameContext value={framed}>{sheet}</FrameContext>);

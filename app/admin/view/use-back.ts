@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Closes what is open when the owner goes back or presses Escape.
+ * Calls `close` when the owner goes back or presses Escape.
  *
- * @returns a function that closes it and removes its entry from the history
+ * @returns a function that calls `close` and removes the history entry
  */
 export function useBack(isOpen: boolean, close: () => void): () => void {
   const latest = useRef(close);

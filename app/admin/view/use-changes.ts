@@ -5,9 +5,9 @@ import { readPages } from "./read-pages.ts";
 import { useFrame } from "./use-frame.ts";
 
 /**
- * Leads from one changed place to the next, and to other pages with changes.
+ * Moves from one changed place to the next, and to other pages with changes.
  *
- * @param wanted the place to begin with
+ * @param wanted the place to start at
  */
 export function useChanges(page: string, wanted: string | undefined) {
   const [shown, setShown] = useState({ at: -1, count: 0, change: "" });
@@ -70,7 +70,7 @@ export function useChanges(page: string, wanted: string | undefined) {
   };
 }
 
-/** Whether the address of a place is another one, or leads into it. */
+/** Whether `key` is this place or inside it. */
 function isIn(key: string, place: string): boolean {
   return key === place || ["/", "#"].some((sign) => key.startsWith(place + sign));
 }

@@ -3,7 +3,7 @@ import type { Frame, Tapped } from "./view-frame.ts";
 
 export type FrameListener = {
   onTap?: (tapped: Tapped) => void;
-  /** The frame has another page. */
+  /** Called when the frame shows another page. */
   onShow?: () => void;
   onResize?: () => void;
   onEscape?: () => void;
@@ -13,7 +13,7 @@ export type Framed = {
   frame: Frame;
   listeners: Set<FrameListener>;
   open: (address: string) => void;
-  /** Makes a reload open another address. */
+  /** Replaces the address that a reload opens. */
   replaceAddress: (address: string) => void;
 };
 
@@ -34,7 +34,7 @@ export const FrameContext = createContext<Framed>({
   replaceAddress() {},
 });
 
-/** Returns the frame that shows the site, and listens to it. */
+/** Returns the frame that shows the site, and calls the listener on its events. */
 export function useFrame(listener: FrameListener): Frame {
   const { frame, listeners } = use(FrameContext);
   useLayoutEffect(() => {

@@ -10,24 +10,24 @@ import { useBack } from "./use-back.ts";
 import { useFrame } from "./use-frame.ts";
 import type { Tapped } from "./view-frame.ts";
 
-/** `failed` is the address of one that couldn't be loaded. */
+/** `failed` is the address of a form that couldn't be loaded. */
 export type SheetForm = FetchedForm | { failed: string };
 
 type Opened = {
   place: DescribedPlace;
-  /** Which of the elements that show the place was tapped. */
+  /** The index of the tapped element among those that show the place. */
   nth: number;
   /** The address that the tapped text links to. */
   link: string | undefined;
-  /** What else is at the tapped place, with its name in the sheet. */
+  /** Other places that the tapped element shows, each with its name in the sheet. */
   others: ReadonlyArray<{ place: DescribedPlace; label: string }>;
 };
 
-/** Opens the form of a tapped place, as its own page has it, and shows in the page what's typed. */
+/** Fetches and opens the form of a tapped place, and updates the page while the owner types. */
 export function useSheet(page: string) {
   const body = useRef<HTMLDivElement>(null);
   const saver = useRef<Saver | undefined>(undefined);
-  /** The address of the part whose form is open or on its way. */
+  /** The address of the part whose form is open or being loaded. */
   const part = useRef("");
   const [opened, setOpened] = useState<Opened>();
   const [form, setForm] = useState<SheetForm>();
@@ -119,7 +119,7 @@ function toOpened({ places: [place, ...rest], link }: Tapped) {
   return { place, link, others: rest.map((other) => ({ place: other, label: label(other) })) };
 }
 
-/** Names the other pages that show a place. */
+/** Returns the names of the other pages that show a place. */
 function useOtherPages(page: string, key: string | undefined): readonly string[] {
   const [found, setFound] = useState<{ key: string; names: string[] }>();
   useEffect(() => {

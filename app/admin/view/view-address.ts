@@ -4,7 +4,7 @@ export type Width = "phone" | "desktop";
 
 export type Look = { width: Width; scheme: Scheme };
 
-/** Returns the address of the view: of a page of the site, how wide, in which colors, and scrolled to which place. */
+/** Returns the address of the preview of a page, with its width, its color scheme and the place to scroll to. */
 export function viewAddress(
   page: string,
   { width, scheme }: Partial<Look> = {},
@@ -19,7 +19,7 @@ export function viewAddress(
 
 export const framedPath = "/admin/words/page";
 
-/** Returns the address of the page in the frame. */
+/** Returns the address of the page that the frame loads. */
 export function frameAddress(page: string, { scheme }: Partial<Look> = {}): string {
   const query = new URLSearchParams({ page });
   if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);

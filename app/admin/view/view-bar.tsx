@@ -11,11 +11,13 @@ type ViewBarProps = {
   page: string;
   look: Look;
   pages: readonly ViewPage[];
-  /** The changed place to begin with. */
+  /** The changed place to start at. */
   place: string | undefined;
 };
 
-/** Shows above the frame which page it has, how wide and in which colors, and leads from change to change. */
+/**
+ * Shows, above the frame, controls for the page, its width and its color scheme, and steps through the changes.
+ */
 function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
   const { frame, open, replaceAddress } = use(FrameContext);
   const [look, setLook] = useState(first);
@@ -95,7 +97,7 @@ type SwitchProps = {
   children: ReadonlyArray<{ label: string; to: Look; isOn: boolean }>;
 };
 
-/** Without script, its links open the view anew. */
+/** Without JavaScript, its links reload the preview. */
 function Switch({ label, page, onChoice, children }: SwitchProps) {
   return (
     <nav aria-label={label}>

@@ -5,7 +5,7 @@ import { viewAddress, type Width } from "./view-address.ts";
 export type Tapped = {
   element: HTMLElement;
   places: readonly DescribedPlace[];
-  /** Where it leads, if it's in a link. */
+  /** The address of the link around it, if any. */
   link: string | undefined;
 };
 
@@ -16,14 +16,14 @@ export type Frame = {
   load: (address?: string) => Promise<void>;
   setWidth: (width: Width) => void;
   fit: () => void;
-  /** The elements that show a place. */
+  /** Returns the elements that show a place. */
   find: (key: string) => HTMLElement[];
   placesOf: (element: Element) => DescribedPlace[];
 };
 
 type Table = { places: Record<string, DescribedPlace>; hidden: number[] };
 
-/** The only script of a page in the frame is data. */
+/** Finds the only script of a page in the frame, which contains data. */
 const findTable = (doc: Document) => doc.querySelector("script");
 
 /** In pixels. */
@@ -70,7 +70,7 @@ export function createFrame(
     const anchor = start.closest("a[href]");
     const control = start.closest("summary, button, label, input, textarea, select");
     if (!event.ctrlKey && !event.metaKey && tap(start)) {
-      // A control that opens part of the page still does that.
+      // Controls that open a part of the page keep working.
       if (!control?.matches("summary, [popovertarget]")) event.preventDefault();
       return;
     }
@@ -102,7 +102,8 @@ export function createFrame(
     doc.addEventListener("keydown", (event) => {
       if (event.key === "Escape") onEscape();
     });
-    // The frame gets its new height after the element around it: only its own window knows when.
+    // The frame's height changes after that of the element around it, and only the frame's own window has an event
+    // for it.
     doc.defaultView?.addEventListener("resize", onResize);
     void doc.fonts.ready.then(onResize);
     onShow();
@@ -133,14 +134,14 @@ export function createFrame(
     const next = shown.cloneNode() as HTMLIFrameElement;
     if (address !== undefined) next.src = address;
     delete next.dataset["shown"];
-    // It waits behind the current page until it's complete.
+    // The new page stays hidden until it's complete.
     Object.assign(next.style, { position: "absolute", visibility: "hidden" });
     const loaded = new Promise((resolve) => next.addEventListener("load", resolve, { once: true }));
     stage?.append(next);
     await loaded;
     if (own !== order) return next.remove();
     const doc = next.contentDocument;
-    // Without a session or a connection, the previous page stays.
+    // Without a session or a connection, the previous page remains visible.
     if (!doc || !findTable(doc)) return next.remove();
     if (before) takeOver(before, doc);
     const focused = document.activeElement === shown ? before?.activeElement : undefined;
@@ -156,7 +157,7 @@ export function createFrame(
 
   return {
     begin() {
-      // Starts once the page is read: its pictures and fonts take longer on a slow line.
+      // Starts when the document is parsed, because pictures and fonts take longer on a slow connection.
       const begun = () => {
         const doc = page();
         if (doc && doc !== prepared && doc.readyState !== "loading" && findTable(doc)) prepare(doc);
@@ -188,7 +189,7 @@ export function createFrame(
   }
 }
 
-/** Scrolls and unfolds the new page like the old one. */
+/** Gives the new page the scroll position and the open parts of the previous page. */
 function takeOver(before: Document, doc: Document) {
   const folds = [...doc.querySelectorAll("details")];
   for (const [at, { open }] of [...before.querySelectorAll("details")].entries()) {

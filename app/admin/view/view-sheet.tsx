@@ -8,7 +8,7 @@ import type { FetchedForm } from "./fetch-form.ts";
 import { useSheet, type SheetForm } from "./use-sheet.ts";
 import { viewAddress } from "./view-address.ts";
 
-/** Shows the form of a tapped place: from below on a phone, beside the page on a desktop. */
+/** Shows the form of a tapped place: in a sheet at the bottom on a phone, beside the page on a desktop. */
 function LiveViewSheet({ page }: { page: string }) {
   const { body, around, opened, also, form, ...sheet } = useSheet(page);
   const { place, link, others = [] } = opened ?? {};
@@ -32,7 +32,7 @@ function LiveViewSheet({ page }: { page: string }) {
           <CrossIcon />
         </button>
       </div>
-      {/* It only listens to what happens in the form's fields. */}
+      {/* Only listens to events of the form's fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
@@ -95,7 +95,7 @@ const SheetFormBody = memo(function SheetFormBody({ form }: { form: SheetForm | 
   return <Fetched {...form} />;
 });
 
-/** React leaves the elements of the form's page alone, and draws the form among them. */
+/** Inserts the fetched elements, and renders the forms among them. */
 function Fetched({ elements, forms }: FetchedForm): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...elements), [elements]);

@@ -1,4 +1,4 @@
-/** The script of the forms for words and prices, and of the page that the welcome shows beside them. */
+/** The script of the forms for words and prices, and of the page that the welcome shows beside its form. */
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
 import { beginEarly } from "../parts/start-island.tsx";
@@ -9,7 +9,7 @@ const stage = document.querySelector<HTMLElement>("[data-stage]");
 
 let frame: Promise<Frame | undefined> | undefined;
 
-/** A narrow screen has no room for the page, so nothing is loaded there. */
+/** Starts the page beside the form. A narrow screen has no room for that page, so nothing is loaded there. */
 function followForm() {
   if (!stage?.checkVisibility()) return undefined;
   frame ??= import("../view/view-frame.ts").then(
@@ -29,7 +29,7 @@ function followForm() {
       created.begin();
       return created;
     },
-    // Without a connection the page stays as it is.
+    // Without a connection, the page stays as it is.
     () => undefined,
   );
   return frame;

@@ -7,7 +7,7 @@ export function readSelected({ value, selectionStart, selectionEnd }: TextContro
   return { text: value, start, end: selectionEnd ?? start };
 }
 
-/** Only what differs is replaced, so that the browser's own undo knows it. */
+/** Replaces only the part that differs, so that the browser's own undo works. */
 export function changeText(control: TextControl, { text, start, end }: Selected) {
   const before = control.value;
   control.focus();
@@ -19,7 +19,7 @@ export function changeText(control: TextControl, { text, start, end }: Selected)
     while (tail < most - same && text.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
     control.setSelectionRange(same, before.length - tail);
     const words = text.slice(same, text.length - tail);
-    // `execCommand` is the only way into the undo list of a field.
+    // Only `execCommand` adds a change to a field's undo list.
     const isDone = document.execCommand(words === "" ? "delete" : "insertText", false, words);
     if (!isDone || control.value !== text) {
       control.value = text;

@@ -4,7 +4,7 @@ import { furtherInput, type EditControl } from "./edit-control.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import { useSaved, useSaver } from "./use-saving.ts";
 
-/** Lets the owner choose one of several: colors as they look, drawings beside their names. */
+/** Lets the owner choose one value. Colors are shown as swatches, and drawings beside their names. */
 export function Choice(props: EditControl) {
   return props.field.choices.some(({ swatch }) => swatch !== undefined) ? (
     <Swatches {...props} />
@@ -13,7 +13,7 @@ export function Choice(props: EditControl) {
   );
 }
 
-/** Has a choice for each entry, in order, and an empty one to add another. */
+/** Shows one choice per entry, in order, and an empty choice for a new entry. */
 export function Choices({ field, input, value }: EditControl) {
   const chosen = value.split("\n").filter((line) => line !== "");
   const isFull = chosen.length >= (field.most ?? Number.POSITIVE_INFINITY);

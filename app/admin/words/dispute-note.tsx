@@ -31,7 +31,9 @@ export function Note({
   );
 }
 
-/** Shows what someone else published while these words waited. Its buttons belong to the form `choose`. */
+/**
+ * Shows what someone else published before these words were published. Its buttons belong to the form `choose`.
+ */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={noteLook}>
@@ -47,7 +49,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-/** Shows what another device or tab saved while these words were typed. */
+/** Shows what another device or tab saved while the owner typed these words. */
 export function SavedMeanwhile({
   field,
   clash,
@@ -103,7 +105,7 @@ export function SavedMeanwhile({
   );
 }
 
-/** Writes a text the way its control shows it. */
+/** Formats a text as its control shows it. */
 function writeShown(field: FormField, text: string): string {
   if (isCheckbox(field)) return text === "true" ? "yes" : "no";
   const labelOf = (line: string) =>

@@ -3,7 +3,7 @@ import type { ControlProps } from "#app/ui/field.tsx";
 
 export type EditControl = {
   field: FormField;
-  /** With `autoFocus`, the page scrolls to it without script, too. */
+  /** With `autoFocus`, the page scrolls to the control even without JavaScript. */
   input: ControlProps & { autoFocus: boolean };
   value: string;
 };
@@ -12,7 +12,7 @@ export function isCheckbox({ control }: FormField): boolean {
   return control === "toggle" || control === "mark";
 }
 
-/** Returns the attributes of a field's further controls. */
+/** Returns the attributes of a field's second and later controls. */
 export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
   return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
 }

@@ -10,13 +10,13 @@ type FieldProps = {
   field: FormField;
   value: string;
   error: string | undefined;
-  /** Whether it's the first field with a fault. */
+  /** Whether this is the first field with a fault. */
   isFirstFault: boolean;
-  /** "(optional)", where nothing around it says so. */
+  /** "(optional)", unless the group around the field says so. */
   note: string | undefined;
 };
 
-/** Shows the control for one place of the words. */
+/** Shows the control for one place of the content. */
 export function EditField({ field, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
   if (isCheckbox(field)) return <Checkbox field={field} isOn={value === "true"} />;
@@ -92,7 +92,7 @@ function LineField(props: EditControl) {
   }
 }
 
-/** What the browser's calendar can't show stays as typed. */
+/** Shows a text field for a value that the browser's date picker can't show. */
 function DayField({
   input,
   value,
@@ -108,7 +108,7 @@ const units: Partial<Record<FormField["takes"], { before?: string; after?: strin
   minutes: { after: "minutes" },
 };
 
-/** It isn't `type=number`, so that what isn't a number stays as typed, beside its fault. */
+/** Doesn't use `type=number`, so that an invalid text stays as typed, with its error beside it. */
 function NumberField({ field: { takes }, input, value }: EditControl) {
   const { before, after } = units[takes] ?? {};
   return (

@@ -16,21 +16,21 @@ export type EditFormProps = {
   revision: string;
   waiting: number;
   errors: Record<string, string>;
-  /** The places of examples that the owner has changed. */
+  /** The places of the examples that the owner has changed. */
   changed: string[];
-  /** What someone else published while words of a field waited. */
+  /** Different texts that someone else published for fields with unpublished changes. */
   disputes: Dispute[];
-  /** What was typed but not saved, because another device had saved something else. */
+  /** Typed texts that weren't saved, because another device had saved different texts. */
   clashes: Array<Dispute & { mine: string }>;
   /** The first field with a fault. */
   firstFault: string | undefined;
-  /** The address that answers its buttons, if not the part's page. */
+  /** The address that handles the form's buttons, by default the part's page. */
   action?: string;
-  /** The words of a button that saves and continues. Without it, the bar leads to what waits. */
+  /** The label of a button that saves and continues. Without one, the bar links to the unpublished changes. */
   goOn?: string;
 };
 
-/** Saves the words of a part while they're typed, on the part's own page and in the page view's sheet. */
+/** Saves a part's words while the owner types, on the part's own page and in the preview's sheet. */
 function LiveEditForm(props: EditFormProps) {
   const { form: fields, place, revision, waiting, errors, clashes } = props;
   const { form, saver } = useSaving(() => ({
@@ -45,7 +45,7 @@ function LiveEditForm(props: EditFormProps) {
   return (
     <SaverContext value={saver}>
       <LinkDialogs>
-        {/* The form only listens to what happens in its fields. */}
+        {/* The form only listens to events of its fields. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           ref={form}
@@ -53,7 +53,7 @@ function LiveEditForm(props: EditFormProps) {
           // The server's check describes the errors.
           noValidate
           className="grid gap-6"
-          // What a browser fills in from an earlier visit would count as typed.
+          // Texts that a browser restores from an earlier visit would count as typed.
           autoComplete="off"
           data-part={place}
           onInput={() => saver.dispatch({ type: "typed" })}
@@ -78,7 +78,7 @@ function LiveEditForm(props: EditFormProps) {
   );
 }
 
-/** Shows what needs script only once it works. */
+/** Shows its children only after hydration, because they need JavaScript. */
 function LiveParts({ children }: { children: ReactNode }) {
   const isLive = useSaved((state) => state.isLive);
   return (

@@ -107,7 +107,8 @@ function NotedField({
   return (
     <div>
       <EditField
-        // A text from elsewhere needs a new control; the page's own keeps what is typed.
+        // A text from another tab or device needs a new control, because React keeps what is typed into the
+        // present one.
         key={written?.times ?? 0}
         field={field}
         value={written?.text ?? field.value}

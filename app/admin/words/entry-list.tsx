@@ -12,10 +12,10 @@ type Entry = FormList["entries"][number];
 
 /** Shorter lists have no search. */
 const searchedFrom = 8;
-/** Shows this many entries at once. */
+/** The number of entries shown at once. */
 const page = 100;
 
-/** Lists entries, each with what can be done to it as a whole. */
+/** Lists entries, each with the buttons that affect it as a whole. */
 export function EntryList({
   list,
   place,
@@ -142,7 +142,7 @@ function Moves({
   isFull: boolean;
 }) {
   const last = entries.length - 1;
-  // Where the browser goes afterwards: the entry, or the one that stays in its place.
+  // The browser then goes to the entry or, if the entry is gone, to the next entry.
   const buttons = [
     ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
     ...(at < 2 ? [] : [["top", "To the top", 0] as const]),
@@ -152,7 +152,7 @@ function Moves({
   ];
   const addressOf = (intent: string, to: number) => {
     const isRemoval = intent === "remove";
-    // Without an id, an entry is known by its position.
+    // An entry without an id is identified by its position.
     const isNamed = !/#[^#]*\d$/.test(entry.name);
     const goal = (isNamed && !isRemoval ? entry : entries[to])?.name;
     const action = isRemoval ? "/admin/words/remove" : "";

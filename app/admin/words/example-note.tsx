@@ -4,24 +4,24 @@ import { pageAddress } from "../parts/edit-address.ts";
 import { useSaved } from "./use-saving.ts";
 
 type ExampleProps = {
-  /** What is an example: an entry, a group or one field. */
+  /** The example's place: an entry, a group or one field. */
   place: string;
   changed: readonly string[];
-  /** The address that answers its button, if not the part's page. */
+  /** The address that handles its button, by default the part's page. */
   action?: string | undefined;
-  /** A field is above its note, a group below. */
+  /** Whether the example is a field, which is above its note. A group is below its note. */
   isField?: boolean;
   children: ReactNode;
 };
 
 /**
- * Says that fields are an example, with a button that makes them the owner's, and asks for it once one is
- * changed.
+ * Says that fields contain an example, with a button that marks them as the owner's own. Once a field has changed,
+ * it asks the owner to press that button.
  */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   const part = useSaved((state) => state.place);
   const name = encodeURIComponent(place);
-  // It's sent with the whole form.
+  // The button sends the whole form.
   const address =
     action === undefined
       ? `${pageAddress(part, place)}&mine=${name}#${name}`
@@ -45,7 +45,7 @@ export function ExampleNote({ place, changed, action, isField, children }: Examp
             You've changed it. Is it yours now?
           </strong>
         </span>
-        {/* The Enter key presses the first button of a form. */}
+        {/* The Enter key presses a form's first button. */}
         <button
           type="submit"
           name="intent"

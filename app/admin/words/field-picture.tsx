@@ -3,7 +3,7 @@ import type { FormPicture } from "#app/server/owner/pictures/find-picture.server
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { drawingPage, photoPage } from "../picture/picture-links.ts";
 
-/** Links to the pages where another picture is chosen. */
+/** Links to the pages where the owner chooses another picture. */
 export function FieldPicture({ picture: { drawing, photo, isPhoto } }: { picture: FormPicture }) {
   const links = [
     drawing === undefined
@@ -29,7 +29,7 @@ export function FieldPicture({ picture: { drawing, photo, isPhoto } }: { picture
   );
 }
 
-/** A photo is shown, not named; its page chooses another. */
+/** Shows the photo itself, not its name, with a link to the page where the owner chooses another photo. */
 export function PhotoField({
   field: { name, label, picture },
   value,

@@ -1,4 +1,4 @@
-/** Saves when the page is left, hidden or online again. Links and other forms wait for that. */
+/** Saves when the page is left or hidden, or is online again. Links and other forms wait for the save. */
 import type { Saver } from "./saver.ts";
 
 /** In milliseconds. */
@@ -16,7 +16,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
     { signal },
   );
   addEventListener("online", save, { signal });
-  // The other forms of the page go on from the revision that this one has saved.
+  // The page's other forms send the revision that this form has saved.
   document.addEventListener(
     "formdata",
     ({ formData }) => {
@@ -37,7 +37,7 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
     const waited = new Promise((resolve) => {
       setTimeout(resolve, longestWait);
     });
-    // Offline, no other page would open, and this one says what is kept.
+    // Without a connection, no other page would open, and this page says what the device keeps.
     void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
   const follow = (event: MouseEvent) => {
@@ -52,7 +52,7 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
   let isOver = false;
   const send = (event: SubmitEvent) => {
     const { target, submitter, defaultPrevented } = event;
-    // The dialog for links handles its form itself.
+    // The link dialog handles its own form.
     if (isOver || defaultPrevented) return;
     if (target === form || !(target instanceof HTMLFormElement)) return;
     waitFor(event, () => {

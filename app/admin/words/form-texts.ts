@@ -17,7 +17,7 @@ export function readTexts(form: HTMLFormElement, read = readControl): Map<string
   return new Map([...controls].map(([name, own]) => [name, readText(own.map(read))]));
 }
 
-/** Reads the texts as the server sent them, whatever was typed since. */
+/** Reads the texts as the server sent them, without what has been typed since. */
 export function readSentTexts(form: HTMLFormElement): Map<string, string> {
   return readTexts(form, readSent);
 }
@@ -34,7 +34,7 @@ function readControl(control: Control): string {
 function readSent(control: Control): string {
   if (isBox(control)) return control.defaultChecked ? control.value : "";
   const untouched = control.cloneNode(true) as Control;
-  // It's written as the control shows it: one for numbers takes nothing else.
+  // The control may normalize the text; a number field accepts nothing but numbers.
   if (!(untouched instanceof HTMLSelectElement)) untouched.value = untouched.defaultValue;
   return untouched.value;
 }

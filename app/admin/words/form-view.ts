@@ -1,6 +1,6 @@
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 
-/** What the browser needs of a form. */
+/** The parts of a form that the browser needs. */
 export type FormView = Omit<FormGroup, "constants" | "groups" | "lists"> & {
   groups: FormView[];
   lists: Array<{ name: string; label: string; count: number }>;

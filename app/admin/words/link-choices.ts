@@ -1,4 +1,4 @@
-/** What a link in a text can lead to. */
+/** The targets that a link in a text can have. */
 import { staticPaths, linkNames, type textTargets } from "#app/lib/paths.ts";
 
 export type LinkChoice = { target: string; label: string };

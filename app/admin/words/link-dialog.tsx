@@ -10,7 +10,7 @@ import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
 
-/** Gives the texts in it a dialog for their links. */
+/** Provides the texts in its children with a dialog for links. */
 export function LinkDialogs({ children }: { children: ReactNode }) {
   const [control, setControl] = useState<TextControl>();
   return (
@@ -21,7 +21,7 @@ export function LinkDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks what a link says and where it leads. */
+/** Asks for a link's text and target. */
 function LinkDialog({ control, onClose }: { control: TextControl; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected] = useState(() => readSelected(control));
@@ -131,7 +131,7 @@ function Targets({ label, choices }: { label: string; choices: readonly LinkChoi
   );
 }
 
-/** @returns "" for an address that isn't among the choices */
+/** @returns "" for an address that isn't one of the choices */
 function chooseTarget(target: string): string {
   return [...pageChoices, ...namedChoices].some((choice) => choice.target === target) ? target : "";
 }

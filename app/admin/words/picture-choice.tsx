@@ -5,21 +5,22 @@ type PictureChoiceProps = {
   name: string;
   field: FormField;
   chosen: string;
-  /** Whether it can be left empty. */
+  /** Whether the field may be empty. */
   hasNone: boolean;
   onChoice: (value: string) => void;
   onClose: () => void;
 };
 
-/** Shows a field's choices by their pictures. */
+/** Shows the pictures that a field can have. */
 export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const none = { value: "", label: field.isOptional ? "None" : "Choose one", picture: undefined };
   const close = () => dialog.current?.close();
   return (
-    // A press beside it closes it; the keyboard has Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // A press on the backdrop closes the dialog; on the keyboard, Escape does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
+    // jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-label={props.name}

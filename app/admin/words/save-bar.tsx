@@ -5,7 +5,7 @@ import type { EditFormProps } from "./edit-form.tsx";
 import type { State } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 
-/** Says what is saved, and leads to what waits. */
+/** Says what is saved, and links to the unpublished changes. */
 export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">) {
   const status = useSaved((state) => state.status);
   const waiting = useSaved((state) => state.waiting);

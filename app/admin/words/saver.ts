@@ -1,4 +1,4 @@
-/** Runs the saving of a form: gives events to the reducer, and does what it asks for. */
+/** Saves a form: passes events to the reducer, and runs the effects that it returns. */
 import { flushSync } from "react-dom";
 import { readSentTexts, readTexts } from "./form-texts.ts";
 import { sendWords } from "./send-words.ts";
@@ -9,7 +9,7 @@ import type { Effect } from "./saving-turn.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** Outlives its form until everything is saved. `onSaved` is called after each save. */
+/** Continues after its form is gone until everything is saved. `onSaved` is called after each save. */
 export function createSaver(first: State, onSaved: () => void = () => {}) {
   let state = first;
   let form: HTMLFormElement | undefined;
@@ -63,7 +63,7 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
 
   return {
     dispatch,
-    /** Aborted when nothing is left to do. */
+    /** Aborted after everything is saved. */
     signal: page.signal,
     read: () => state,
     subscribe: (listener: () => void) => {

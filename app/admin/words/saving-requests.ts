@@ -1,4 +1,4 @@
-/** What a form sends to the server, and what it makes of the answers. */
+/** Creates a form's requests to the server, and handles the responses. */
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import type { Answer } from "./send-words.ts";
 import { findField, isUnsent, listDue } from "./saving-state.ts";
@@ -22,7 +22,7 @@ export function save(turn: Turn) {
   state.awaited = send(turn, due);
 }
 
-/** Sends at once, because the page may be gone before an answer comes. */
+/** Sends without waiting for the response to an earlier request, because the page may be closed before that. */
 export function saveLast(turn: Turn) {
   const { state } = turn;
   const last = [...state.underway.values()];
@@ -69,7 +69,7 @@ export function takeAnswer(turn: Turn, request: number, answer: Answer) {
 
 function take(turn: Turn, request: number, texts: ReadonlyMap<string, string>, saved: Saved) {
   const { state, effects } = turn;
-  // The answer to an earlier request may come later.
+  // The response to an earlier request may arrive later.
   const isNewest = request > state.answered;
   const clashes = new Map(saved.clashes.map(({ name, theirs }) => [name, theirs]));
   for (const [name, text] of texts) {
@@ -95,7 +95,7 @@ function take(turn: Turn, request: number, texts: ReadonlyMap<string, string>, s
   effects.push({ type: "saved" });
 }
 
-/** A field in use isn't rewritten; what others saved becomes a choice later. */
+/** A field in use isn't changed. If someone else has saved a different text, the owner chooses later. */
 function takeOver(turn: Turn, name: string, text: string) {
   const { state, seen } = turn;
   const field = state.fields.get(name);

@@ -1,36 +1,36 @@
 import type { Sender } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 
-/** A form that saves itself knows what the server has, what is in its fields, and what is on its way. */
+/** A form that saves itself tracks the server's texts, the texts in its fields, and the requests under way. */
 
 export type Field = {
   /** The server's text, as far as this form knows. */
   known: string;
   /** The text in the form. */
   now: string;
-  /** The requests with its texts that haven't been answered: of each form, this one or an earlier one, the last. */
+  /** The unanswered requests with this field's text: the last request of this form and of each earlier form. */
   tried: readonly Sender[];
-  /** The number of the newest answered request that had this field. */
+  /** The number of the newest answered request that contained this field. */
   answered: number;
-  /** The text that this tab has stored on the device. Any other text there is another tab's. */
+  /** The text that this tab has stored on the device. Any other stored text comes from another tab. */
   kept: string | undefined;
   /** The text that another tab has stored for this field. */
   rival: string | undefined;
-  /** Whether `now` came from elsewhere, and the control that shows it hasn't been read yet. */
+  /** Whether `now` came from elsewhere and hasn't been read back from its control yet. */
   isFresh: boolean;
 };
 
-/** Another text for a field; the owner chooses between the two. */
+/** A different text for a field. The owner chooses between the two. */
 export type Clash = {
   theirs: string;
-  /** The server's text, which differs from `theirs` if that comes from another tab. */
+  /** The server's text. It differs from `theirs` if `theirs` comes from another tab. */
   saved: string;
 };
 
 /** A text from elsewhere that a field shows. */
 export type Written = {
   text: string;
-  /** How often a text has come from elsewhere: each one needs a new control. */
+  /** The number of texts that have come from elsewhere. Each of them needs a new control. */
   times: number;
 };
 
@@ -40,7 +40,7 @@ export type Status =
   | { kind: "impossible"; message: string };
 
 export type State = {
-  /** What the server calls this form as long as its page is open. */
+  /** The ID by which the server knows this form while its page is open. */
   readonly writer: string;
   readonly place: Place;
   /** The revision of the draft that the form shows. */
@@ -48,28 +48,28 @@ export type State = {
   readonly fields: ReadonlyMap<string, Field>;
   readonly clashes: ReadonlyMap<string, Clash>;
   readonly written: ReadonlyMap<string, Written>;
-  /** What the server's check says about a field. */
+  /** The messages from the server's check, by field. */
   readonly faults: ReadonlyMap<string, string>;
-  /** The faults that are shown. */
+  /** The faults that the page shows. */
   readonly errors: ReadonlyMap<string, string>;
   readonly status: Status;
-  /** How many changes visitors don't see yet. */
+  /** The number of changes that visitors don't see yet. */
   readonly waiting: number;
   /** Whether the form is hydrated, and saves what is typed. */
   readonly isLive: boolean;
-  /** How many requests were sent: each has its number. */
+  /** The number of requests sent so far, which is also the number of the last request. */
   readonly requests: number;
-  /** The newest request that was answered. */
+  /** The number of the newest answered request. */
   readonly answered: number;
-  /** The texts of each request that isn't answered. */
+  /** The texts of each unanswered request. */
   readonly underway: ReadonlyMap<number, ReadonlyMap<string, string>>;
   /** The request whose answer the next one waits for. */
   readonly awaited: number | undefined;
-  /** Whether something was to be saved while `awaited` had no answer. */
+  /** Whether another save was requested while `awaited` was unanswered. */
   readonly isAskedAgain: boolean;
 };
 
-/** A copy of the state that one event changes. */
+/** A mutable copy of the state, for the changes of one event. */
 export type Draft = {
   -readonly [Key in keyof State]: State[Key] extends ReadonlyMap<infer Name, infer Value>
     ? Map<Name, Value>
@@ -77,10 +77,10 @@ export type Draft = {
 };
 
 export type Opened = Pick<State, "writer" | "place" | "revision" | "waiting"> & {
-  /** What the server has, by the name of the field. */
+  /** The server's texts, by the name of the field. */
   values: ReadonlyMap<string, string>;
   faults: ReadonlyMap<string, string>;
-  /** What was typed and refused, because the server had other words. */
+  /** Texts that were typed but refused, because the server had different texts. */
   clashes: ReadonlyMap<string, { mine: string; theirs: string }>;
 };
 
@@ -125,13 +125,13 @@ export function findField(state: State, name: string): Field {
   return field;
 }
 
-/** Whether the server may lack the field's text. */
+/** Whether the server may not have the field's text yet. */
 export function isUnsent(state: State, name: string): boolean {
   const { known, now, tried } = findField(state, name);
   return known !== now || tried.length > 0 || state.clashes.has(name);
 }
 
-/** Lists the fields that have to be saved. Where two texts are shown, the owner chooses first. */
+/** Lists the fields that have to be saved. Of two conflicting texts, the owner has to choose one first. */
 export function listDue(state: State): string[] {
   return [...state.fields.keys()].filter(
     (name) => isUnsent(state, name) && !state.clashes.has(name),

@@ -1,27 +1,27 @@
 import type { Unsent } from "./unsent-words.ts";
 import { findField, isUnsent, listDue, type Draft, type State } from "./saving-state.ts";
 
-/** What the page and the device have when an event happens. */
+/** The state of the page and the device when an event happens. */
 export type Seen = {
   /** The texts in the fields. */
   texts: ReadonlyMap<string, string>;
   /** The field that has the cursor. */
   active: string | undefined;
   isOnline: boolean;
-  /** What the device keeps of the part. */
+  /** Reads the part's unsent texts from the device. */
   readUnsent: () => ReadonlyMap<string, Unsent>;
 };
 
 export type Effect =
   | { type: "send"; request: number; fields: Map<string, Unsent> }
-  /** Saves after so many milliseconds, unless another wait begins. */
+  /** Saves after `time` milliseconds, unless another wait begins. */
   | { type: "wait"; time: number }
   | { type: "store"; fields: Map<string, Unsent> }
-  /** Fields have to show other texts first. */
+  /** Makes the fields show the state's texts. This effect comes before all others. */
   | { type: "show" }
   | { type: "saved" };
 
-/** What the functions that handle one event share. They change the state and add effects. */
+/** Shared by the functions that handle one event. They change the state and add effects. */
 export type Turn = {
   state: Draft;
   seen: Seen;
@@ -31,7 +31,7 @@ export type Turn = {
 };
 
 /**
- * Stores on the device what the server doesn't have.
+ * Stores on the device the texts that the server doesn't have.
  *
  * @returns whether something has to be saved
  */
@@ -63,7 +63,7 @@ export function toUnsent(state: State, name: string): Unsent {
 }
 
 /**
- * Lets the owner choose between the text of a field and another one.
+ * Lets the owner choose between a field's text and a different text.
  *
  * @param saved the server's text, if `theirs` comes from another tab
  */
@@ -81,7 +81,7 @@ export function write({ state, effects }: Turn, name: string, text: string) {
   effects.push({ type: "show" });
 }
 
-/** Half a word isn't a mistake: a new error waits until its field is left. */
+/** A half-typed word isn't a mistake, so a new error appears only after the owner leaves the field. */
 export function showErrors({ state, seen }: Turn) {
   const shown = [...state.faults].filter(
     ([name]) => seen.active !== name || state.errors.has(name),

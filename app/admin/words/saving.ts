@@ -1,4 +1,4 @@
-/** Saves a form's words while they're typed: each event makes a new state and a list of effects. */
+/** Saves a form's words while the owner types: each event produces a new state and a list of effects. */
 import type { Answer } from "./send-words.ts";
 import { pause, save, saveLast, takeAnswer } from "./saving-requests.ts";
 import { copyState, findField, type State } from "./saving-state.ts";
@@ -16,17 +16,19 @@ import {
 export type Choice = "mine" | "theirs";
 
 export type SavingEvent =
-  /** The form is hydrated. `sent` are its texts as the server has sent them, whatever was typed since. */
+  /**
+   * The form is hydrated. `sent` contains the texts as the server sent them, without what has been typed since.
+   */
   | { type: "started"; sent: ReadonlyMap<string, string> }
   | { type: "typed" }
   | { type: "left a field" }
   /** The pause is over, or the owner can't wait for it. */
   | { type: "save" }
-  /** The page may be gone the next moment. */
+  /** The page may be closed at any moment. */
   | { type: "leaving" }
   | { type: "chosen"; name: string; choice: Choice }
   | { type: "answered"; request: number; answer: Answer }
-  /** The fields show what the state says. */
+  /** The fields now show the texts in the state. */
   | { type: "shown" };
 
 export function reduce(
@@ -67,13 +69,13 @@ function readFields({ state, seen }: Turn) {
   for (const [name, now] of seen.texts) {
     const field = state.fields.get(name);
     if (!field || (field.now === now && !field.isFresh)) continue;
-    // A control may show a text in its own way, like an address without spaces.
+    // A control may normalize a text; a URL field, for example, removes spaces.
     const isSame = field.isFresh && field.known === field.now;
     state.fields.set(name, { ...field, now, known: isSame ? now : field.known, isFresh: false });
   }
 }
 
-/** Puts back texts that an earlier page couldn't send. */
+/** Restores texts that an earlier page couldn't send. */
 function start(turn: Turn, sent: ReadonlyMap<string, string>) {
   const { state } = turn;
   state.isLive = true;
@@ -92,7 +94,7 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
       continue;
     }
     write(turn, name, after);
-    // Whether what the server has now is another device's, only the server knows.
+    // Only the server can tell whether its present text came from another device.
     state.fields.set(name, { ...findField(state, name), known: before, tried });
   }
   if (keep(turn)) save(turn);

@@ -1,14 +1,14 @@
-/** Removes or hides several entries at once; without script as well. */
+/** Removes or hides the selected entries at once. Works without JavaScript, too. */
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "../parts/action-form.tsx";
 import { Dock } from "../parts/dock.tsx";
 
 const action = "/admin/words/remove";
 
-/** Each press sends the revision its page shows, and where to go next. */
+/** Sent with each press: the revision that the page shows, and where to go next. */
 type Sent = { version: string; back: string };
 
-/** Sits beside an entry, whose row has forms of its own. */
+/** Shows a checkbox beside an entry. It names its form, because the entry's row has forms of its own. */
 export function SelectBox({ form, value, title }: { form: string; value: string; title: string }) {
   return (
     <label className="flex min-h-12 w-10 shrink-0 items-center">
@@ -17,7 +17,7 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
         form={form}
         name="take"
         value={value}
-        // Firefox would keep the checks of entries that are gone.
+        // Firefox would restore the checked boxes of entries that are gone.
         autoComplete="off"
         className="size-6"
       />
@@ -26,7 +26,7 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
   );
 }
 
-/** Appears once something in the `group/many` around it is selected. */
+/** Shows the buttons once an entry in the surrounding `group/many` is selected. */
 export function SelectedBar({
   form,
   sent,
@@ -67,7 +67,10 @@ function Choice({ intent, label }: { intent: string; label: string }) {
   );
 }
 
-/** Removes or hides all examples. `removable` and `hideable` are the places of those that can be. */
+/**
+ * Removes or hides all examples. `removable` and `hideable` are the places of the examples that can be removed or
+ * hidden.
+ */
 export function AllExamples({
   removable,
   hideable,

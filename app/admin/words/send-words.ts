@@ -5,19 +5,19 @@ import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
 
-/** A browser sends no more letters than this after its page is gone. */
+/** In characters. Browsers limit the size of a request that outlives its page. */
 const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
 
 type Words = Sender & { at: Place; fields: ReadonlyMap<Place, Unsent> };
 
-/** Makes a name for a form as long as its page is open: a tab that is copied is another form. */
+/** Creates a form's ID, which lasts as long as its page. A duplicated tab gets an ID of its own. */
 export function createWriter(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
-/** Saves what was typed into a part's form. */
+/** Sends what was typed into a part's form. */
 export async function sendWords(words: Words): Promise<Answer> {
   try {
     const response = await fetch("/admin/words/save", {

@@ -8,16 +8,16 @@ import { MarkTools, type Mark } from "./text-tools.tsx";
 import { useReading } from "./use-reading.ts";
 
 type TextProps = EditControl & {
-  /** The label of one of several texts. */
+  /** The label of a single text in a list. */
   label?: string | undefined;
   onText?: (text: string) => void;
-  /** Shown at its end. */
+  /** Shown at the end of the field. */
   children?: ReactNode;
 };
 
 /** Texts of this length or more are read as prose. */
 const proseFrom = 160;
-/** This fits on a phone's line. A field that takes more grows while it's typed in. */
+/** In characters, as many as fit on a phone's line. A field that accepts more grows while the owner types. */
 const longestLine = 30;
 
 const marks: Readonly<Record<string, Mark>> = { b: "bold", k: "link" };
@@ -32,7 +32,7 @@ export function TextField({ field, input, value, label, onText, children }: Text
   const askForLink = use(LinkDialogContext);
   const [letters, setLetters] = useState(value.trim().length);
   const reading = useReading();
-  // Something may have been typed before this script ran.
+  // The owner may have typed before this script ran.
   useEffect(() => {
     const text = element.current?.value ?? value;
     setLetters(text.trim().length);
@@ -94,7 +94,7 @@ export function TextField({ field, input, value, label, onText, children }: Text
   );
 }
 
-/** Counts the rows at the width of a phone, for browsers whose fields don't grow. */
+/** Estimates the number of rows at the width of a phone, for browsers whose fields don't grow. */
 function rowsOf(value: string, least: number): number {
   const rows = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 38), 0);
   return Math.min(Math.max(rows, least), 14);

@@ -7,14 +7,14 @@ import { useSaver } from "./use-saving.ts";
 
 type Item = {
   id: number;
-  /** The text that the server or an undo gave to its control. */
+  /** The control's initial text, from the server or from Undo. */
   given: string;
   text: string;
 };
 
 type Removed = { at: number; text: string };
 
-/** Shows a field for each text, and one for a new text. Emptied ones disappear. */
+/** Shows a field for each text, and an empty field for a new text. Fields that are emptied disappear. */
 export function TextList({ field, input, value }: EditControl) {
   const saver = useSaver();
   const most = field.most ?? Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function TextList({ field, input, value }: EditControl) {
         setRemoved({ at, text: item.text });
       });
     arrange(() => setItems(rest.toSpliced(kind === "up" ? at - 1 : at + 1, 0, item)));
-    // The next press moves the same text.
+    // Keeps the focus on the button that moves this text further.
     const other = kind === "up" ? button.nextElementSibling : button.previousElementSibling;
     const next = button.disabled ? other : button;
     if (next instanceof HTMLElement) next.focus();
@@ -95,7 +95,7 @@ export function TextList({ field, input, value }: EditControl) {
   return <ol className="grid gap-4">{note ? shown.toSpliced(removed.at, 0, note) : shown}</ol>;
 }
 
-/** Adds an empty text at the end, where the list has room for one. */
+/** Adds an empty text at the end if the list has room for another. */
 function addSpare(items: readonly Item[], most: number): Item[] {
   const isFull = items.length >= most || items.at(-1)?.text.trim() === "";
   return isFull ? [...items] : [...items, { id: nextId(items), given: "", text: "" }];

@@ -27,7 +27,7 @@ export function MarkTools({ label, onMark }: { label: string; onMark: (mark: Mar
   );
 }
 
-/** Moves and removes one of several texts. */
+/** Shows the buttons that move and remove a text in a list. */
 export function StepTools({
   label,
   isFirst,
@@ -65,7 +65,7 @@ export function StepTools({
   );
 }
 
-/** Shows where a text of the list was, with Undo. */
+/** Shows a note with Undo in place of a removed text. */
 export function UndoRemoval({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
     <li className="flex items-center gap-3 font-bold">

@@ -4,7 +4,7 @@ import { deviceStorage } from "../parts/storage.ts";
 
 /**
  * Typed words that the server hasn't stored yet.
- * @property rival what another tab has typed into the same field
+ * @property rival the text that another tab has for the same field
  */
 export type Unsent = Typed & { rival?: string };
 
@@ -12,7 +12,7 @@ type Kept = Record<string, Unsent>;
 
 const prefix = "unsent words ";
 
-/** Reads them by the names of their fields. @param part that has the form */
+/** Reads a part's unsent texts, by the names of their fields. */
 export function readUnsent(part: Place): Map<Place, Unsent> {
   const kept = (deviceStorage.read(prefix + part) ?? {}) as Kept | EarlierKept;
   return new Map(Object.entries(isEarlier(kept) ? rename(part, kept) : kept));
@@ -27,7 +27,7 @@ export function listUnsent(): Place[] {
   return deviceStorage.list(prefix);
 }
 
-/** What an earlier version of the site has kept: fields by their positions in the file. */
+/** What an earlier version of the site stored: fields by their positions in the file. */
 type EarlierKept = { address: string; fields: Kept };
 
 function isEarlier(kept: Kept | EarlierKept): kept is EarlierKept {

@@ -1,4 +1,4 @@
-/** Warns before the owner types that the files won't get their words, and says what to do. */
+/** Warns the owner in advance that words can't be written to the content files, and says what to do. */
 export function Unwritable({ places }: { places: readonly string[] }) {
   const [first, ...more] = places;
   if (first === undefined) return null;

@@ -2,16 +2,16 @@ import { useRef, useState } from "react";
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Milliseconds after the last key press. */
+/** In milliseconds after the last key press. */
 const pause = 250;
 const pauseOfServer = 1_000;
 
-/** Loads nothing offline, because the line is only a hint. */
+/** Loads the code for the line. A failed download is ignored, because the line is only a hint. */
 function loadReading() {
   return import("./reading-line.ts").catch(() => undefined);
 }
 
-/** Says how hard a text is to read while it's typed. */
+/** Describes how hard a text is to read, while the owner types. */
 export function useReading() {
   const [line, setLine] = useState("");
   const timers = useRef<Timer[]>([]);

@@ -3,20 +3,20 @@ import { followPage } from "./follow-page.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import { openState, type Opened, type State } from "./saving-state.ts";
 
-/** What the page around the form is told. */
+/** Callbacks for the page around the form. */
 type Around = { onStart?: (saver: Saver) => void; onSaved?: () => void };
 
 export const AroundContext = createContext<Around>({});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
 
-/** Saves a form while it's typed in. */
+/** Saves a form while the owner types. */
 export function useSaving(opened: () => Opened) {
   const { onStart, onSaved } = use(AroundContext);
   const form = useRef<HTMLFormElement>(null);
   const [saver] = useState(() => createSaver(openState(opened()), onSaved));
   useEffect(() => {
-    // Where others have changed the page, React draws the form twice: the one that stays saves.
+    // React mounts the form twice if an extension has changed the page. Only the form that remains saves.
     const timer = setTimeout(() => {
       if (!form.current) return;
       followPage(saver, form.current);

@@ -27,7 +27,9 @@ export function checkPictures(
   for (const name of Object.values(pagePictures)) check("pictures", "", name);
 }
 
-/** Compares names exactly, because some file systems ignore upper case and the server's doesn't. */
+/**
+ * Compares names including their case, because the server's file system is case-sensitive and others may not be.
+ */
 export function checkPhotos(content: SoundContent, folder: readonly string[], report: Report) {
   const names = new Map(folder.map((name) => [stemOf(name), name]));
   for (const { file, path, text } of textsOf(content)) {

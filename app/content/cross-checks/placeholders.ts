@@ -5,7 +5,7 @@ import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf, type Report, type SoundContent } from "./texts.ts";
 
-/** The names that the text at each place must contain, and no others. */
+/** The placeholders that the text at each place must contain. It may contain no others. */
 const templates: Readonly<Record<string, readonly string[]>> = {
   "labels.yaml: samplePosition": ["index", "count"],
   "labels.yaml: openSample": ["title"],
@@ -41,7 +41,7 @@ const templates: Readonly<Record<string, readonly string[]>> = {
   "pages/withdraw.yaml: ownerLines.paid": ["paidOn", "days", "sessions"],
 };
 
-/** Names that the text at a place may contain besides those above. */
+/** Additional placeholders that the text at a place may contain. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   "labels.yaml: form.nameTooLong": ["max"],
   "labels.yaml: form.emailTooLong": ["max"],
@@ -51,7 +51,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   "pages/withdraw.yaml: done.declared.text": ["day"],
 };
 
-/** Visitors would see any unknown placeholder. The facts of site.yaml are filled in before. */
+/** Reports unknown placeholders, which visitors would see. The facts of site.yaml have been filled in already. */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const allowed = new Map([...allowedInMails(content), ...allowedInLegalPages(content)]);
   // The facts are unknown while site.yaml has a fault.
@@ -89,7 +89,7 @@ function namesIn(text: string): string[] {
 
 type Allowed = Array<[place: string, names: readonly string[]]>;
 
-/** Sections of legal pages may quote retention periods, and the values of their condition. */
+/** Sections of legal pages may quote retention periods and the values of the section's condition. */
 function allowedInLegalPages(content: SoundContent): Allowed {
   const { privacyPage, termsPage, imprintPage, accessibilityPage } = content;
   const pages = {

@@ -8,7 +8,7 @@ import { isKnownPath } from "#app/lib/paths.ts";
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
-/** Fields with an id, and the fields that define it. `[]` stands for any index. */
+/** Maps fields that contain an id to the fields that define it. `[]` stands for any index. */
 export const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
@@ -31,7 +31,7 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-/** @param readable what could be parsed of files with faults; their references are checked as well */
+/** @param readable the parts of faulty files that could be parsed, whose references are checked as well */
 export function checkReferences(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,
@@ -54,7 +54,7 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
     const listed = valueAt(readable.get(target), list.split("."));
     const fit = [...ids].filter((text) => entryId.safeParse(text).success);
-    // An entry without a valid id has a fault of its own.
+    // An entry without a valid id is reported as a fault of its own.
     const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === fit.length);
     if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;

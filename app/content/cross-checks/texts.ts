@@ -11,7 +11,7 @@ export function textsOf(content: SoundContent): Place[] {
   });
 }
 
-/** All texts of a value with their paths: `programs[2].price`. */
+/** Returns all texts in a value with their paths, like `programs[2].price`. */
 export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">> {
   if (typeof value === "string") return [{ path, text: value }];
   if (Array.isArray(value))
@@ -22,12 +22,12 @@ export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">
   );
 }
 
-/** `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
+/** Returns, for example, `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
 export function placeOf({ file, path }: { file: string; path: string }): string {
   return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
 }
 
-/** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
+/** Reports one fault. `path` is like `programs[2].price`, and the message starts with "expected". */
 export type Report = (file: string, path: string, message: string, because?: Cause) => void;
 
 export type SoundContent = Readonly<Partial<ContentFiles>>;

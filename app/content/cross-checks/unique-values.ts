@@ -37,7 +37,7 @@ export function checkIds(content: SoundContent, report: Report) {
   }
 }
 
-/** Every page needs its own title and description, because search engines merge pages that share them. */
+/** Reports titles and descriptions that several pages share, because search engines merge such pages. */
 export function checkPageWords(content: SoundContent, report: Report) {
   const seen = new Map<string, string>();
   for (const { file, path, text } of textsOf(content)) {

@@ -6,7 +6,7 @@ import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
 
-/** Screen readers already say that it's a picture. */
+/** Words that a description doesn't need, because screen readers already announce a picture. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 
@@ -79,7 +79,7 @@ export function findUndatedVideos({ videos }: SoundContent): Fault[] {
   );
 }
 
-/** Only files that look like a picture are reported; notes and other files are ignored. */
+/** Matches unused files that are reported. Notes and other files that don't look like pictures are ignored. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 
 export function findUnfitFiles(folder: readonly string[]): Fault[] {

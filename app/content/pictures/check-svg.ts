@@ -28,7 +28,7 @@ const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 /** Matches values without addresses that HTML and XML parse alike. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** The refused elements, with the words of drawing programs' menus. */
+/** The refused elements, each with what drawing programs call it in their menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one color",
   radialGradient: "a gradient: fill the shape with one color",
@@ -87,7 +87,10 @@ export function findTooMuch(text: string): string | undefined {
   return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
-/** Drawing programs write one class or id for each rule. Other selectors are slow to match. */
+/**
+ * Whether the styles take too long to match. Drawing programs write rules with a single class or id, which are
+ * fast.
+ */
 function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
     /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
@@ -104,7 +107,7 @@ function hasHeavyStyles(text: string, elements: number): boolean {
 
 type Rewritten = { svg: string; roots: readonly XastElement[]; notes: ReadonlySet<string> };
 
-/** Writes a drawing on one line and replaces similar colors by those of the palette. */
+/** Puts a drawing on one line, and replaces similar colors with those of the palette. */
 function rewrite(text: string): Rewritten {
   let roots: XastElement[] = [];
   const notes = new Set<string>();
@@ -158,7 +161,7 @@ function checkRoot(root: XastElement): string[] {
   ];
 }
 
-/** Does not report the children of a refused element. */
+/** Checks an element. Doesn't report the children of a refused element. */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
   const inside = (fill: string | undefined) =>
@@ -183,7 +186,7 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
-    // The stars come out at night; images without a style sheet show the day.
+    // The stars appear only at night, and images without a style sheet show the day.
     if (attribute === "display" && given["class"] === "stars") return [];
     if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];

@@ -6,7 +6,7 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** The classes that motion.css and night.css style. */
+/** The classes that motion.css and night.css use. */
 const styledParts: ReadonlySet<string> = new Set(
   "door-leaf door-light map-path sky halo land sun stars".split(" "),
 );
@@ -18,7 +18,7 @@ export function keepStyledParts(classes: string): string {
     .join(" ");
 }
 
-/** Attributes that do not affect the drawing. The page sets `role`. */
+/** Attributes that don't affect the drawing, including `role`, which the page sets. */
 const silent =
   /^(?:focusable|role|aria-.*|data-.*|xml:space|version|enable-background|-inkscape-.*|solid-.*|color|color-.*|(?:image|shape|text)-rendering|font|font-.*|text-.*|line-height|(?:letter|word)-spacing|direction|writing-mode|block-progression|baseline-shift|white-space)$/;
 
@@ -50,7 +50,9 @@ function setOrDelete(attributes: XastElement["attributes"], name: string, value:
   else attributes[name] = value;
 }
 
-/** Removes clip paths that equal the frame, as drawing programs add them. Others stay and are refused. */
+/**
+ * Removes clip paths equal to the frame, which drawing programs add. Other clip paths stay and are refused later.
+ */
 const removeFrameCuts: CustomPlugin = {
   name: "removeFrameCuts",
   fn(root) {
@@ -89,7 +91,7 @@ export function elementsIn(parent: XastParent): XastElement[] {
   return parent.children.filter((node) => node.type === "element");
 }
 
-/** Rounding lines changes the picture visibly and saves nothing. */
+/** Lines aren't rounded, because that would change the picture visibly and save nothing. */
 const asDrawn = {
   convertPathData: false,
   convertShapeToPath: false,
@@ -98,7 +100,7 @@ const asDrawn = {
   moveElemsAttrsToGroup: false,
   moveGroupAttrsToElems: false,
   sortAttrs: false,
-  // CSS rules that cannot be inlined stay and are refused.
+  // CSS rules that can't be inlined stay and are refused later.
   minifyStyles: false,
 } as const;
 
@@ -120,7 +122,10 @@ const cleaning: Config = {
   ],
 };
 
-/** Elements that are not accepted stay: `checkSvg` reports them. @throws Error when the text is no SVG */
+/**
+ * Cleans a drawing. Keeps elements that aren't accepted, so that `checkSvg` reports them.
+ * @throws Error if the text isn't SVG
+ */
 export function cleanSvg(text: string): string {
   return optimize(text, cleaning).data;
 }

@@ -2,7 +2,7 @@ import { palette } from "#app/lib/palette.ts";
 
 export const colors: ReadonlySet<string> = new Set(Object.values(palette));
 
-/** Euclidean distance in RGB, 0 to 255 each. */
+/** `distance` is the Euclidean distance in RGB, with components from 0 to 255. */
 type Nearest = { name: string; color: string; distance: number };
 
 export function nearestColor(value: string): Nearest | undefined {
@@ -22,7 +22,7 @@ function channels(color: string): number[] | undefined {
   return parts?.map((part) => Number.parseInt(part, 16));
 }
 
-/** Whether two colors look the same: drawing programs round colors, and screens have profiles. */
+/** Whether two colors look the same. Drawing programs round colors, and color profiles change them slightly. */
 export function looksSame({ distance }: Nearest): boolean {
   return distance <= 6;
 }

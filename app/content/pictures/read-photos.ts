@@ -21,7 +21,7 @@ export type PhotosRead = { photos: SoundPhotos; faults: Fault[] };
 
 export type IsDecoded = (photo: SoundPhoto) => boolean;
 
-/** Avoids decoding unchanged files again. */
+/** Caches results, so that unchanged files aren't decoded again. */
 const known = new Map<string, SoundPhoto | string>();
 
 export function namesOfPhotos(paths: Iterable<string>): string[] {
@@ -60,7 +60,7 @@ async function openPhoto(
   const format = nameFormat(bytes);
   if (!fitFormats.has(format))
     return `expected a photo, but the file holds ${format}: export it as JPEG and save it again`;
-  // The package is large and is loaded only if there are photos.
+  // The package is large, so it's loaded only if there are photos.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -88,7 +88,7 @@ function findTooLarge({ width, height }: SoundPhoto): string | undefined {
 
 export const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
 
-/** The first bytes of each format as Latin-1, and the format's name for the owner. */
+/** The first bytes of each format, as Latin-1, and the format's name in messages. */
 const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^\xff\xd8\xff/, "JPEG"],
   [/^\x89PNG\r\n/, "PNG"],

@@ -3,7 +3,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 
 type Drawing = { svg: string; viewBox: string; version: string };
 
-/** Relative coordinates have fewer digits. Rounding stays invisible. */
+/** Relative coordinates have fewer digits. The rounding isn't visible. */
 const shortening: Config = {
   plugins: [
     {
@@ -21,7 +21,10 @@ const shortening: Config = {
   ],
 };
 
-/** The shortened drawings by version. Shortening takes 10 ms, so it's done once, and only for drawings on a page. */
+/**
+ * Caches shortened drawings by version. Shortening takes 10 ms, so each drawing is shortened once, and only if a
+ * page inlines it.
+ */
 const known = new Map<string, string>();
 
 /** Returns the same drawings, with shorter SVG for pages that inline one. */

@@ -25,7 +25,7 @@ export function line(
   return plainText(max, hint, error).meta({ title });
 }
 
-/** `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
+/** A text in which `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
 export function richText(max: number, title: string, hint: string) {
   return markedText(max, hint).meta({ title });
 }
@@ -109,7 +109,7 @@ function markedText(max: number, hint: string) {
 export const marksHelp =
   "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
 
-/** The form of the names of files and entries. */
+/** The format of the names of files and entries. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
@@ -117,7 +117,7 @@ const entryName = z
   .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** The meta value `isName` marks ids that addresses, orders or other entries keep. No form changes them. */
+/** The meta value `isName` marks ids that addresses, orders or other entries contain, so no form changes them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -125,7 +125,7 @@ export const id = entryName.meta({
   isName: true,
 });
 
-/** @param place where the list is: the file, `#` and the path; or the file alone if it is one group of lists */
+/** @param place the list's place: the file, `#` and the path, or only the file if it contains nothing but lists */
 export function idOf(place: string, title: string, hint: string) {
   return entryName.meta({ title, description: hint, entriesOf: place });
 }
@@ -176,7 +176,7 @@ export const internalPath = z
     takes: "page",
   });
 
-/** The address of the player replaces that of the page. */
+/** Replaces the address of a video's page with the address of its player. */
 export const embedUrl = externalUrl
   .transform((address, context) => {
     const player = findPlayer(address);
@@ -236,8 +236,8 @@ function explainPhotoName({ input }: { input?: unknown }): string {
 }
 
 /**
- * The content names the file, like `grade`; pages get `spots/grade`. A later check makes sure that the file
- * exists.
+ * The content contains the file's name, like `grade`, and pages get `spots/grade`. A later check makes sure that
+ * the file exists.
  */
 export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
@@ -281,7 +281,7 @@ export const seo = group("In search results", {
   ).min(70),
 });
 
-/** Accepts a field that files of an earlier version may have. No page shows it. */
+/** A field that files of an earlier version may contain. It's accepted, but no page shows it. */
 export const retired = z.unknown().optional().meta({ isRetired: true });
 
 const openingFields = {
@@ -326,7 +326,7 @@ export const introFields = {
 /** Returns the fields for the words above a part of a page. */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
-/** @param does what the button does, as in "opens your booking page" */
+/** @param does what the button does, like "opens your booking page" */
 export const button = (title: string, does: string) =>
   line(50, title, `The words on the button that ${does}.`);
 
@@ -341,7 +341,7 @@ export const closing = group("End of the page", {
   ).optional(),
 });
 
-/** The end of a page that has another drawing there. */
+/** The end of a page that already has another drawing there. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({
@@ -368,7 +368,7 @@ export const outcomeFields = {
   picture: outcomePicture,
 };
 
-/** What a page says after a form if the email that it announces is delayed. */
+/** What a page says after a form was sent if the announced email is delayed. */
 export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
@@ -404,7 +404,7 @@ export const pressStep = (title: string) =>
     ),
   });
 
-/** The page behind a link by which people confirm something. */
+/** The page that opens from a link with which people confirm something. */
 export const confirmFields = {
   seo,
   ask: pressStep("Before they press the button").describe(

@@ -1,8 +1,8 @@
-/** Words of the pages that the law asks for: privacy, terms, imprint, accessibility. */
+/** The words of the pages that the law requires: privacy, terms, imprint, accessibility. */
 import { z } from "zod";
 import { button, choice, day, entries, line, richText, richTexts, seo } from "./fields.ts";
 
-/** Conditions that settings or content may fulfill, with the values that the texts about them quote. */
+/** Conditions that settings or content may meet, with the values that texts with each condition may quote. */
 export const legalConditions = {
   mail: ["mailHost"],
   payments: [],
@@ -13,7 +13,7 @@ export const legalConditions = {
   backups: ["backupsFor"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Legal texts may quote these besides the periods of `retentionPhrases`. */
+/** Values that legal texts may quote, in addition to the periods in `retentionPhrases`. */
 export const legalValues = ["programNames", "bookingHosts"] as const;
 
 export type LegalCondition = keyof typeof legalConditions;
@@ -101,7 +101,7 @@ export const imprintSchema = legalPage.extend({
 
 export type LegalPageContent = z.infer<typeof legalPage>;
 
-/** The fields that the law requires on single pages. */
+/** The fields that the law requires on individual pages. */
 export type LegalAdditions = Partial<
   Pick<z.infer<typeof privacySchema>, "representative" | "backupsAway"> &
     Pick<z.infer<typeof termsSchema>, "contract"> &

@@ -1,4 +1,4 @@
-/** Each download writes a line into the list of changes, so a page of another site may not ask for one. */
+/** Each download adds a line to the list of changes, so pages of other sites must not trigger downloads. */
 import { isFromOurPage } from "#app/server/platform/request/site-origin.server.ts";
 import type { Route } from "./+types/downloads.ts";
 

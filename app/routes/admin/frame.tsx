@@ -1,4 +1,4 @@
-/** This surrounds every page of the owner's room, even before signing in. */
+/** The layout of every page of the owner's room, including the pages before sign-in. */
 import { Outlet } from "react-router";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { framedPath } from "#app/admin/view/view-address.ts";
@@ -28,11 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(roomAddressContext, address);
     const response = await next();
     const { pathname } = new URL(request.url);
-    // It holds even where the page can't be shown.
+    // Set here, so that it applies even to error pages.
     const isFramed = pathname.toLowerCase() === framedPath;
     if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     const usual = roomPolicy({ ancestors: isFramed ? "'self'" : "'none'" });
-    // A page with a frame, and the page in it, have policies of their own.
+    // A page that contains a frame, and the page in the frame, set their own policies.
     const policy = response.headers.get("Content-Security-Policy") ?? usual;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     response.headers.set("Content-Security-Policy", policy);

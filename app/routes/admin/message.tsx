@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runSteps<string | null>(args, {
     ...messageSteps(args.params.reference),
-    // Used without script: the page shows what was typed, followed by this saved reply.
+    // Used when JavaScript isn't available. The page then shows the typed text, followed by this saved reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
   });
 }
@@ -99,7 +99,7 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
   return [typed, reply].filter(Boolean).join("\n\n");
 }
 
-/** It may have been erased while the owner was writing. */
+/** The message may have been erased while the owner was writing. */
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
     <Page

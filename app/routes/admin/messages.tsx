@@ -23,7 +23,7 @@ const empty = {
   deleted: "Nothing's deleted. Messages you delete stay here for 30 days.",
 } as const;
 
-/** The beginning of a message in the list, in graphemes. */
+/** How much of a message the list shows, in graphemes. */
 const opening = 110;
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** This answers any other address inside /admin: a stranger can't tell it from one that exists. */
+/** Handles all other addresses below /admin, in a way that doesn't tell strangers which addresses exist. */
 import { data } from "react-router";
 
 export function loader() {

@@ -43,7 +43,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { show, orders, next } = loaderData;
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
-  // The order's page leads back to these.
+  // The order's page links back to the list with this query.
   const kept = query.size === 0 ? "" : `?${query}`;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (

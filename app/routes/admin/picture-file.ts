@@ -1,4 +1,4 @@
-/** Sends a picture of the draft, or as it was in a version. */
+/** Sends a picture of the draft or of a version. */
 import { extname } from "node:path";
 import { data } from "react-router";
 import { parseNumber } from "#app/lib/numbers.ts";

@@ -1,6 +1,6 @@
 /**
- * This surrounds the pages that only a signed-in owner may see: no loader or action of theirs runs before
- * this check.
+ * The layout of the pages that only the signed-in owner may see. Their loaders and actions run only after its
+ * check.
  */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/sign-in/key-reminder.tsx";
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const to = `?to=${encodeRoomPath(request.url)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
-    // Scripts keep typed text themselves, and say why it isn't saved.
+    // Scripts keep the typed text themselves, and tell the owner why it isn't saved.
     const isScript = request.headers.get("Sec-Fetch-Dest") === "empty";
     const isForm = !isReading && !isUpload && !isScript;
     const session = await withDatabaseFallback(
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         ? redirect(`/admin/signed-out${to}&down=`, 307)
         : data("The database isn't answering. Please try again in a minute.", { status: 503 });
     if (!session) {
-      // 307 makes the browser send the form once more, to the page that keeps what was typed. It can't keep files.
+      // With status 307, the browser resends the form to a page that preserves the typed text, but not files.
       throw isForm ? redirect(`/admin/signed-out${to}`, 307) : redirect(`/admin/sign-in${to}`, 303);
     }
     context.set(sessionContext, session);

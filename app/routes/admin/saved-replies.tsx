@@ -74,7 +74,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams();
   const done = query.get("done");
   const refused = actionData?.intent === "save" ? actionData : undefined;
-  // A reply that has changed meanwhile is shown as it is, and the typed text becomes a new one.
+  // If a reply has changed in the meantime, the page shows its new text, and the typed text becomes a new reply.
   const edited = replies.find(
     ({ id, changedAt }) => id === refused?.values["id"] && changedAt === refused.values["seen"],
   );

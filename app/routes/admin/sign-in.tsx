@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(door, { headers: { "Set-Cookie": writeRoomPathCookie(readRoomPath(to), address) } });
 }
 
-/** Its answers don't depend on which keys, codes or links there are. */
+/** The responses don't reveal which keys, codes or links exist. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const field = (name: string) => {
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The link goes to the owner's mailbox alone, whoever asks. */
+/** Whoever asks for it, the link goes only to the owner's mailbox. */
 async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {

@@ -1,6 +1,5 @@
 /**
- * A form that was sent without a session, or while the database is down, goes here: nothing that was typed is
- * lost.
+ * Receives forms that were sent without a session or while the database was down, so that no typed text is lost.
  */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
@@ -41,7 +40,7 @@ const wordsOf = {
   },
 };
 
-/** The owner doesn't type into these fields. */
+/** Fields that the owner doesn't type into. */
 const untyped = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
@@ -66,7 +65,8 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
         )}
         <form method="post" action={to}>
           {fields.map(({ name, value }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
+            // oxlint-disable-next-line react/no-array-index-key -- a name may occur twice, and the order never
+            // changes
             <input key={index} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" look={isDown ? "primary" : "secondary"}>

@@ -6,7 +6,7 @@ import type { Route } from "./+types/subscribers-csv.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const origin = findLinkOrigin();
-  // That page says what is missing.
+  // That page says what's missing.
   if (origin === undefined) return redirect("/admin/people", 303);
   const isAll = new URL(request.url).searchParams.get("show") === "all";
   const database = await getDatabase();

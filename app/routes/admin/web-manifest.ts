@@ -2,7 +2,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { manifestIcons } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 
-/** Puts the room on the home screen as an app of its own, beside the site. */
+/** Lets the owner install the room on the home screen as an app separate from the site. */
 export function loader() {
   const { brand, shortBrand } = getContent().site;
   const manifest = {

@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     isKindChosen: searchParams.has("kind"),
     mine: searchParams.get("mine") ?? "",
   });
-  // A save has a transaction of its own, and the check after it takes longer.
+  // A save runs in a transaction of its own, and the check after it is too slow for a transaction.
   return runSteps<Dispute[]>(args, steps, { inTransaction: false });
 }
 
@@ -82,7 +82,7 @@ const words = {
   take: "The published version is back.",
 };
 
-/** Typing can't take these back. */
+/** The owner can't undo these by typing. */
 const undo = draftUndo(
   "add",
   "become",
@@ -172,7 +172,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Shows the faults that no field of this page has. */
+/** Shows the faults that belong to none of this page's fields. */
 function Others({ faults }: { faults: Remarks["others"] }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">

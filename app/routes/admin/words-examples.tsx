@@ -99,7 +99,7 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
 
 const selection = "many";
 
-/** Facts of the business aren't removed together, because programs may need one of them. */
+/** Leaves out facts of the business, because a program may need one of them. */
 function keysOf(examples: readonly Example[], canDo: "isEntry" | "canBeHidden"): string[] {
   return examples.filter((one) => one[canDo]).map(({ target }) => target);
 }

@@ -1,4 +1,4 @@
-/** Sends a picture that only the draft has. */
+/** Sends a picture that exists only in the draft. */
 import { withNight } from "#app/with-night.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { readDraftImage } from "#app/server/owner/view/find-image.server.ts";

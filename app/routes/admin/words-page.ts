@@ -1,4 +1,4 @@
-/** Sends one page as visitors would see it with the draft's words, for the frame of the view. */
+/** Sends a page with the draft's words, as visitors would see it, for the frame of the preview. */
 import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
 import { createPlaceDescriber } from "#app/server/owner/view/describe-places.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";

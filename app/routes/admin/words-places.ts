@@ -1,5 +1,5 @@
 /**
- * Says which texts are on which pages, and how many of them the draft changes. Answers 202 until the index is
+ * Lists the texts on each page, and how many of them the draft changes. Responds with 202 until the index is
  * ready.
  */
 import { setTimeout } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { indexPages } from "#app/server/owner/view/index-pages.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 
-/** In milliseconds: indexing all pages takes longer than a request should. */
+/** In milliseconds. Indexing all pages takes longer than a request should. */
 const longestWait = 300;
 
 export async function loader() {

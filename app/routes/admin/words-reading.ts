@@ -1,4 +1,4 @@
-/** Tells the forms' script which words of a text learners may not know. */
+/** Tells the forms' script which of a text's words learners may not know. */
 import { data } from "react-router";
 import { measureReading } from "#app/content/reading-level.ts";
 import { isCommonWord } from "#app/server/owner/editing/learner-words.server.ts";

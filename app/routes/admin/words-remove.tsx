@@ -1,6 +1,6 @@
 /**
- * Lists send what was selected in them here, to be removed, hidden or shown; the owner is asked first about
- * what else names it.
+ * Receives the selection of a list, to remove, hide or show it. If other places refer to the selection, the page
+ * asks the owner first.
  */
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { Dock } from "#app/admin/parts/dock.tsx";
@@ -52,7 +52,7 @@ function split(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line !== "");
 }
 
-/** Leads back to the list, or to the page of all examples. */
+/** Returns to the list, or to the page with all examples. */
 function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   if (saved.status !== "saved") return { refused: saved.message };
   const query = new URLSearchParams({ done, about: String(saved.revision) });
@@ -60,7 +60,7 @@ function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** @param back the place of the page @param take what was selected there */
+/** @param back the place of the list's page @param take the places selected there, one per line */
 function backTo(back: string, take: string): string {
   const [first] = take.split(/\r?\n/);
   return back === "" ? "/admin/words/examples" : pageAddress(back, first);
@@ -141,7 +141,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
             type="checkbox"
             name="too"
             value={outs.join("\n")}
-            // Firefox would keep the checks of another page.
+            // Firefox would restore checked boxes from another page.
             autoComplete="off"
             defaultChecked
             className="size-6 shrink-0"

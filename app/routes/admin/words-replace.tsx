@@ -22,7 +22,7 @@ import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
-/** Shows this many hits at once. */
+/** The number of hits shown at once. */
 const most = 200;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -159,7 +159,7 @@ function Checkbox({ name, label, isChecked }: { name: string; label: string; isC
   );
 }
 
-/** A hit that the check refuses isn't checked, because it would only wait for other words. */
+/** A hit that the content check refuses isn't selected, because the replacement couldn't be published. */
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
   const { key, part, field, where, pieces } = hit;
   return (
@@ -170,7 +170,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
           type="checkbox"
           name="hit"
           value={key}
-          // Firefox would keep the checks of another search.
+          // Firefox would restore checked boxes from another search.
           autoComplete="off"
           defaultChecked={objection === undefined}
           className="mt-1 size-6 shrink-0"

@@ -1,4 +1,4 @@
-/** The forms of the words save here while the owner types. */
+/** Saves the forms for words and prices while the owner types. */
 import { z } from "zod";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { savePart, type SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
@@ -13,7 +13,7 @@ const sender = z.object({
   number: z.int().min(0).max(1e9),
 });
 
-/** The fields are by their places. */
+/** The keys of the fields are their places. */
 const sentSchema = sender.extend({
   at: words,
   fields: z.record(
@@ -29,7 +29,7 @@ const outOfDate: SavedPart = {
 
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readForm(request);
-  // Pages of an earlier version of the site send each part of it as a field.
+  // Pages that were loaded from an earlier version of the site send separate fields.
   if (form.has("revision")) return Response.json(outOfDate);
   const sent = readWords(form.get("words"));
   if (!sent) return new Response(null, { status: 400 });

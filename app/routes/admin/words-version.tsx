@@ -104,7 +104,7 @@ function Changes({ changes }: Pick<ShownPublication, "changes">) {
   );
 }
 
-/** What is back if the whole publication is put back; each of it can be put back alone. */
+/** Shows what changes if the whole version is restored. The owner can also restore each text alone. */
 function Differences({ differences }: { differences: readonly PublishedChange[] }) {
   if (differences.length === 0)
     return (
@@ -131,7 +131,7 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
   );
 }
 
-/** @param to what the publication is compared to: the words before it, or those of now */
+/** @param to what the publication is compared with: the words before it, or the present words */
 function putOneBack(change: PublishedChange, to: "before" | "now") {
   const words = to === "before" ? change.before : change.after;
   return (
@@ -146,7 +146,7 @@ function putOneBack(change: PublishedChange, to: "before" | "now") {
 
 const longest = 30;
 
-/** Quotes what the button puts back, if it's short. */
+/** Quotes the text that the button restores, if it's short. */
 function quote(words: string): string {
   const [line = "", ...more] = words.split("\n");
   if (line === "" || more.length > 0) return "";

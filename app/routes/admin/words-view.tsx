@@ -57,7 +57,8 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
           data-stage
           className="relative flex min-w-0 grow justify-center overflow-auto bg-sunk lg:p-4"
         >
-          {/* Its policy allows no script. In a sandbox, Safari would call no listeners of ours. */}
+          {/* The framed page's policy allows no scripts. In a sandbox, Safari wouldn't call our event
+              listeners. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             title={`${name}, as visitors will see it`}

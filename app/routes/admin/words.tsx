@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
         const { files } = await readNewest(database);
         const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
         if (written.status === "unwritable") return { refused: written.fault };
-        // Nothing waits there anymore.
+        // Lets the publisher notice that the folder has no unpublished changes anymore.
         await getPublisher().publishFolder("command");
         return { changed: "Updated the files with what visitors see" };
       },

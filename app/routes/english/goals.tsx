@@ -14,10 +14,10 @@ export type Goal = {
   pages: readonly SamplePage[];
 };
 
-/** Levels up to this length, in characters, are set as a numeral. */
+/** In characters. Levels up to this length are displayed like a number. */
 const shortLevel = 7;
 
-/** Shows what isn't on sale yet small; the first of these is below the heading. */
+/** Shows programs that aren't on sale yet small, the first of them below the heading. */
 export function Goals({
   intro,
   goals,

@@ -9,7 +9,7 @@ import type { TicketWords } from "#app/sections/program-ticket.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-/** Shows one at a time, for which the radio buttons need no script; a wide screen shows all. */
+/** Shows one answer at a time, with radio buttons that need no JavaScript. A wide screen shows all answers. */
 export function ThreeAnswers({
   words,
   pages,

@@ -13,7 +13,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 type Path = HomePage["english"];
 type Scenes = Record<"english" | "jobSearchJoy", Chosen>;
 
-/** Two halves of the screen. */
+/** Shows two halves of the screen, each of which links to a page. */
 export function TwoPaths({
   english,
   jobSearchJoy,
@@ -50,7 +50,7 @@ export function TwoPaths({
   );
 }
 
-/** Shows above the words, on all but a phone, the picture of the page they lead to. */
+/** Shows the words and, above them except on phones, the picture of the linked page. */
 function PathHalf({
   path,
   scene,

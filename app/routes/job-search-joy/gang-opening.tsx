@@ -6,7 +6,7 @@ import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The villains stand on a hill, around a billboard that plays the video. */
+/** Shows the villains on a hill, around a billboard that plays the video. */
 export function GangOpening({
   words,
   villains,

@@ -14,7 +14,7 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { ProductCover } from "#app/sections/shelf.tsx";
 
-/** The kit is the page's main offer; the package is beside it, smaller. */
+/** Shows the kit, the page's main offer, with the package beside it in a smaller size. */
 export function Offers({
   page,
   kit,
@@ -105,7 +105,7 @@ function OfferHead({
   );
 }
 
-/** Says what buyers get: in the offer of the kit, or without one below the themes. */
+/** Says what buyers get. It's part of the kit's offer; without a kit, it's below the themes. */
 export function Summary({
   quests,
   words: { heading, lead },

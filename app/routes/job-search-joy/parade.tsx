@@ -5,7 +5,7 @@ import { Beaten } from "#app/sections/call-to-action.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth, Section } from "#app/ui/section.tsx";
 
-/** The villains of the page end it, beaten, on a hill. */
+/** Ends the page with its villains, beaten, on a hill. */
 export function Parade({
   words,
   villains,

@@ -27,7 +27,8 @@ export function QuestMap({
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* The names grow only as far as there is room on the map; the list below grows with any text size. */}
+        {/* Names on the map grow with the text size only as far as they fit; the list below the map always
+            grows. */}
         {areas.map((area) => (
           <a
             key={area.id}

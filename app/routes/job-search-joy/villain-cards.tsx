@@ -7,7 +7,7 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
 
-/** A villain breaks out of its card at the top, and its beaten twin out of the counter-move. */
+/** Each villain extends beyond the top of its card, and the beaten villain beyond the counter-move. */
 export function VillainCards({
   labelledBy,
   villains,

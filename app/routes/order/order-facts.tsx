@@ -15,7 +15,7 @@ type ShownOrder = {
   contents: readonly string[];
   /** The link identifies the buyer. */
   withdraw: { href: string; label: string | undefined };
-  /** Names other places where buyers may withdraw. */
+  /** A sentence with other ways to withdraw. */
   withdrawElsewhere: string;
   receipt: string | undefined;
   isReceiptMissing: boolean;

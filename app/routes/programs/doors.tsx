@@ -9,7 +9,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 
-/** Opens the page: each program is a door to its ticket, which says when a planned start is over. */
+/** Shows the page's opening, in which each program is a door that links to its ticket. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
   const { month } = useChrome();

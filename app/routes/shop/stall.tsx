@@ -8,7 +8,7 @@ import { isFree, ProductCover, ProductPrice } from "#app/sections/shelf.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The page is a market stall: one product is on the counter under its awning. */
+/** Shows a market stall, with one product on the counter under its awning. */
 export function Stall({ page, product }: { page: ShopPage; product: Product }) {
   return (
     <div className="stall">

@@ -9,7 +9,7 @@ import { Field, InputField } from "#app/ui/field.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 
-/** Shows the first step, which needs no script. */
+/** Shows the first step, which needs no JavaScript. */
 export function WithdrawForm({
   words,
   linked,
@@ -78,7 +78,7 @@ export function WithdrawReview({
   words: WithdrawPage;
   linked: { address: string | undefined; facts: readonly Fact[] } | undefined;
   values: Record<WithdrawalFieldName, string>;
-  /** Makes a second press harmless. */
+  /** Identifies the submission, so that a second press is harmless. */
   submission: string;
 }) {
   const { review, fields } = words;

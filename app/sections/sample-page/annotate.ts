@@ -8,7 +8,10 @@ export type Annotated = { pieces: Piece[]; notes: Array<{ number: number; text: 
 
 type Place = { paragraph: number; start: number; end: number; text: string };
 
-/** Several notes on the same words take successive occurrences. Notes may overlap; unknown words are left out. */
+/**
+ * Finds the words that each note is about. Notes on the same words take successive occurrences. Notes may overlap.
+ * A note whose words aren't found is left out.
+ */
 export function annotate(answer: readonly string[], notes: readonly Note[]): Annotated[] {
   const places = findPlaces(answer, notes);
   return answer.map((text, paragraph) => {
@@ -43,7 +46,7 @@ function findPlaces(answer: readonly string[], notes: readonly Note[]): Place[] 
   return places.toSorted((a, b) => a.paragraph - b.paragraph || a.start - b.start);
 }
 
-/** Quotation marks may differ, because their form depends on the context. */
+/** Finds the words even if quotation marks differ, because their form depends on the context. */
 function occurrences(curledText: string, curledWords: string): number[] {
   const text = straightenQuotes(curledText);
   const words = straightenQuotes(curledWords);

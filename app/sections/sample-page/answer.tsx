@@ -34,13 +34,13 @@ export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer
   );
 }
 
-/** Long notes beside a short answer would leave gaps, so they stay below it. */
+/** Whether the notes are below the answer, because long notes beside a short answer would leave gaps. */
 function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
   const lengthOf = (texts: readonly string[]) => texts.join("").length;
   return lengthOf(notes.map((note) => note.text)) > lengthOf(answer);
 }
 
-/** Shows a paragraph with its notes: below it, or in the margin of a wide sheet. */
+/** Shows a paragraph with its notes below it or, on a wide sheet, in the margin. */
 export function AnnotatedParagraph({
   paragraph,
   layout,

@@ -1,6 +1,6 @@
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 
-/** The most letters that a thumbnail shows: thirteen lines of less than forty (`app/styles/samples.css`). */
+/** The most characters that a thumbnail shows: thirteen lines of fewer than forty (`app/styles/samples.css`). */
 const mostLetters = 500;
 
 export function beginningOf(page: SamplePage): SamplePage {

@@ -28,7 +28,7 @@ export function GuidePage({ page, tags: { Title, Part }, titleId }: KindProps<"g
   );
 }
 
-/** The first speaker is on the left, others on the right. */
+/** Shows a dialogue, with the first speaker on the left and all others on the right. */
 export function DialoguePage({ page, tags: { Title, Part }, titleId }: KindProps<"dialogue">) {
   const labels = useLabels().samplePage;
   const first = page.lines[0]?.speaker;

@@ -35,13 +35,13 @@ export type KindProps<Kind extends SamplePage["kind"]> = {
   titleId: string | undefined;
 };
 
-/** A thumbnail is a picture, so it has no level and no headings. */
+/** Returns the tags for a heading level. A thumbnail is a picture, so it has no level and no headings. */
 export function headings(level: HeadingLevel | undefined): HeadingTags {
   if (level === undefined) return { Title: "p", Part: "p" };
   return level === 1 ? { Title: "h1", Part: "h2" } : { Title: "h2", Part: "h3" };
 }
 
-/** Bold lead-ins such as "Why band 5:" start a new line. */
+/** Starts a new line before each bold lead-in, such as "Why band 5:". */
 export function LeadIns({ text }: { text: string }) {
   return splitAtLeadIns(parseMarks(text)).map((runs, index) => (
     <p key={index} className="sample-lead-in">

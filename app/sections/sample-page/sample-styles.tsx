@@ -1,6 +1,9 @@
 import samples from "#app/styles/samples.css?url";
 
-/** It's a file, because most pages need none of it. What precedes it renders without waiting. */
+/**
+ * Links to a separate style sheet, because most pages don't need it. Content before the link renders without
+ * waiting for it.
+ */
 export function SampleStyles() {
   return <link rel="stylesheet" href={samples} />;
 }

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from "#app/ui/icons.tsx";
 import { openModal } from "#app/ui/open-modal.ts";
 
-/** Unmount it after `onClose`, so that it starts anew. */
+/** Shows sample pages in a dialog. Unmount it after `onClose` to reset its state. */
 export function SampleDialog({
   pages,
   color,
@@ -30,7 +30,7 @@ export function SampleDialog({
 
   useEffect(() => {
     if (dialog.current) openModal(dialog.current);
-    // The text gets the focus, so arrow keys scroll it and no button is announced first.
+    // Focuses the text, so that arrow keys scroll it and screen readers don't announce a button first.
     scroller.current?.focus({ preventScroll: true });
   }, []);
 
@@ -47,7 +47,7 @@ export function SampleDialog({
     else return;
     event.preventDefault();
   };
-  // Browsers without `closedby` need it: a click on the backdrop targets the dialog itself.
+  // For browsers without `closedby`. A click on the backdrop targets the dialog itself.
   const closeByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!("closedBy" in event.currentTarget) && event.target === event.currentTarget)
       dialog.current?.close();
@@ -55,7 +55,8 @@ export function SampleDialog({
 
   if (!page) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and presses inside a dialog end here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys and presses from
+    // inside the dialog
     <dialog
       ref={dialog}
       closedby="any"
@@ -81,7 +82,8 @@ export function SampleDialog({
       <section
         ref={scroller}
         aria-labelledby={titleId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by
+        // keyboard
         tabIndex={0}
         className="sample-scroller"
       >

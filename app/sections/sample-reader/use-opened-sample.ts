@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { markOpened, openedSample } from "#app/lib/live-controls.ts";
 
 /**
- * An open sample is a history entry, because Back means "close" on a phone. A reload closes it
+ * Adds a history entry for an open sample, because Back means "close" on a phone. A reload closes the sample
  * (`app/starter/samples.ts`).
  */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {

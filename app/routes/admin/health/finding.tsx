@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Details } from "#app/admin/parts/details.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Shows what a check found: first what can be done here, then what to do elsewhere. */
+/** Shows what a check found: first what the owner can do here, then what to do elsewhere. */
 export function Finding({
   id,
   title,
@@ -46,7 +46,7 @@ export function Finding({
   );
 }
 
-/** Shows a text with its code between backticks. */
+/** Shows a text in which backticks mark code. */
 export function WithCode({ text }: { text: string }) {
   return text
     .split("`")

@@ -1,4 +1,4 @@
-/** The launch list: under Today until the site is open, and under Health. */
+/** The launch list, which is on Today until the site is open, and on Health. */
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
@@ -17,7 +17,7 @@ const groups = [
   { severity: "worth", heading: "Worth doing" },
 ] as const;
 
-/** More places than these are folded away. */
+/** A longer list of places is folded. */
 const mostShown = 4;
 
 export function LaunchPanel({
@@ -48,7 +48,7 @@ export function LaunchPanel({
       ) : null}
       {groups.map(({ severity, heading }) => {
         const own = items.filter((item) => item.severity === severity);
-        // Of what isn't needed to open, it shows only what was found.
+        // Checks that don't block the opening are shown only if they found something.
         const shown = severity === "blocks" ? own : own.filter(({ state }) => state === "open");
         if (shown.length === 0) return null;
         return (

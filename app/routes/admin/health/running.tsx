@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows work that goes on: the page refreshes itself, or by a link where there's no script. */
+/** Shows work in progress. The page refreshes itself; without JavaScript, a link refreshes it. */
 export function Running({ children }: { children: ReactNode }) {
   return (
     <output className="block">

@@ -1,8 +1,8 @@
-/** Several pages show these buttons for an email. */
+/** The steps behind an email's buttons, which several pages show. */
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { discardMail, sendMailAgain } from "#app/server/owner/mails.server.ts";
 
-/** @param subject the reference for the list of changes */
+/** @param subject the reference that the list of changes shows */
 export function sendAgain(subject: string | undefined): Step {
   return async ({ database, field, now }) => {
     const { status } = await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now);

@@ -15,7 +15,7 @@ export function MailTag({ mail }: { mail: Mail }) {
 
 type StateProps = { mail: Mail; fault: string | undefined };
 
-/** Says in a sentence where an email is. */
+/** Describes an email's state in a sentence. */
 export function MailState({ mail, fault }: StateProps) {
   const { status, settledAt, sendAfter, attempts, createdAt } = mail;
   if (status === "sent")

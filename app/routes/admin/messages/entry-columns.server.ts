@@ -5,7 +5,7 @@ import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts
 import { nameOf, type InboxEntry } from "#app/server/owner/inbox.server.ts";
 import { entryWord, readState } from "./entry-state.tsx";
 
-/** Describes a message or withdrawal in a spreadsheet, in the owner's time zone. */
+/** Returns the spreadsheet columns for a message or withdrawal, with times in the owner's time zone. */
 export function entryColumns({
   site,
   contactPage,

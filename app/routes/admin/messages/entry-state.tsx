@@ -9,7 +9,7 @@ export type EntryState = {
   answerBy: string;
   answeredAt: string | null;
   isSuspected: boolean;
-  /** Why it was held back, as ends of a sentence. */
+  /** Why the message was held back. Each reason completes a sentence. */
   heldBackFor: readonly string[];
   deletedAt: string | null;
 };
@@ -39,7 +39,7 @@ const reasons: Record<Signal, string> = {
   "busy-network": "its network sent many messages within an hour",
 };
 
-/** Says what was done with a message; undefined while it waits for an answer. */
+/** Returns the word for what was done with a message, or undefined while it waits for an answer. */
 export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
   if (deletedAt !== null) return "Deleted";
   if (isSuspected) return "Held back";
@@ -48,7 +48,7 @@ export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
 
 const tones = { Deleted: "plain", "Held back": "wait", Answered: "calm" } as const;
 
-/** Says in a word or two what a message waits for. */
+/** Shows a message's state in a word or two. */
 export function EntryTag({ entry, today }: { entry: EntryState; today: string }) {
   const word = entryWord(entry);
   if (word === undefined) return <DueTag answerBy={entry.answerBy} today={today} />;

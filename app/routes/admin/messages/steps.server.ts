@@ -12,9 +12,9 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 type MessageStep = "answered" | "open" | "genuine" | "accept" | "delete" | "restore" | "answer";
 
 /**
- * What the buttons of a conversation do.
+ * Returns the steps behind a conversation's buttons.
  *
- * @param page the reference in the conversation's address; undefined on pages of several
+ * @param page the reference in the conversation's address; undefined on pages with several conversations
  */
 export function messageSteps(page?: string): Record<MessageStep, Step> {
   const content = getContent();
@@ -69,7 +69,7 @@ const refusals = {
   "no-mail": "Nothing was sent: the site has no mail server.",
 } as const;
 
-/** @param done what each status that changed something is called in the list of changes */
+/** @param done the text in the list of changes for each status in which something has changed */
 function settle<Status extends string>(
   status: Status,
   reference: string,

@@ -10,9 +10,9 @@ export type ShownTurn =
       about: string;
       words: string;
       at: string;
-      /** A withdrawal that nobody has confirmed yet. */
+      /** Whether this is a withdrawal that the buyer hasn't confirmed yet. */
       isDeclared: boolean;
-      /** Whether the page is about this one. */
+      /** Whether this is the message that the page is about. */
       isCurrent: boolean;
     })
   | { kind: "reply"; id: string; words: string; at: string; mail: string | undefined };

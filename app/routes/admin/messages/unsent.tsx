@@ -1,7 +1,7 @@
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** What was written to a message that has been deleted or erased meanwhile. */
+/** Shows an answer that couldn't be sent, because its message was deleted or erased in the meantime. */
 export function Unsent({ text }: { text: string }) {
   return (
     <Panel heading="What you wrote">

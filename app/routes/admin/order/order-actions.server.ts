@@ -1,4 +1,4 @@
-/** What each button of an order's page does. */
+/** The steps behind the buttons of an order's page. */
 import type { Outcome, Step, Steps } from "#app/owner-action.server.ts";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";
@@ -23,7 +23,7 @@ const noteFaults = {
     "This note has just been changed or deleted, maybe in another tab. Nothing was overwritten: please look at it again.",
 } as const;
 
-/** @param reference of the order */
+/** @param reference the order's reference */
 export function orderSteps(reference: string): Steps {
   const subject = reference.toUpperCase();
   const done = (changed: string): Outcome => ({ changed, subject });
@@ -71,9 +71,9 @@ export function orderSteps(reference: string): Steps {
 }
 
 /**
- * The steps that store or take back the owner's decisions on an order.
+ * The steps that store or undo the owner's decisions about an order.
  *
- * @param page reference of the order in the page's address; without it, the form sends one
+ * @param page the order's reference in the page's address; undefined if the form sends the reference
  */
 export function decisionSteps(page?: string): Steps {
   const decide =

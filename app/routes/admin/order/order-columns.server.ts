@@ -6,7 +6,7 @@ import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.serve
 import type { ListedOrder } from "#app/server/owner/orders.server.ts";
 import { statusWords } from "./order-tags.tsx";
 
-/** Describes what bookkeeping needs of an order, in the owner's time zone. */
+/** Returns the columns that bookkeeping needs for an order, with times in the owner's time zone. */
 export function orderColumns(
   content: Pick<Content, "allPrograms" | "site" | "labels">,
 ): CsvColumns<ListedOrder> {

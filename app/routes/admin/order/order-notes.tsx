@@ -4,10 +4,10 @@ import { NoteForm } from "#app/admin/orders/note-form.tsx";
 import { Words } from "#app/admin/parts/words.tsx";
 import type { OrderNote } from "#app/server/owner/order-notes.server.ts";
 
-/** What was typed into a note that couldn't be stored. */
+/** The text of a note that couldn't be stored. */
 export type RefusedNote = { id: string; text: string };
 
-/** @param refused what was typed before, if it couldn't be stored */
+/** @param refused the text that was typed before, if it couldn't be stored */
 export function NewNote({
   id,
   order,

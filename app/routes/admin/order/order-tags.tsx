@@ -25,7 +25,7 @@ type Shown = Pick<
   "status" | "provider" | "withdrawnAt" | "declaredWithdrawal" | "dispute" | "failedRefundInCents"
 >;
 
-/** Shows the state of an order. Practice and test orders say so first. */
+/** Shows the state of an order. For a practice or test order, the first tag says so. */
 export function OrderTags({
   order,
   rehearsed,

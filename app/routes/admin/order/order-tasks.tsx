@@ -34,7 +34,7 @@ export function CheckTask({
   );
 }
 
-/** Names what the owner decides about a payment that is listed for checking. */
+/** Returns the label of the button that confirms a payment the owner had to check. */
 export function checkedLabel(reason: CheckReason | undefined): string {
   return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
 }
@@ -64,7 +64,7 @@ type Props = {
   owesRefund: boolean;
 };
 
-/** What each decision of the owner changed, by intent. */
+/** The message after each decision, by intent. */
 export const decisionWords = {
   checked: "The payment is off your list.",
   unchecked: "The payment is back on your list to check.",
@@ -145,7 +145,7 @@ function StripeLink({ url, verb }: { url: string; verb: string }) {
   );
 }
 
-/** @param seen the withdrawals on this page: another one must not be taken back unseen */
+/** @param seen the withdrawals on this page; a withdrawal that the owner hasn't seen must not be taken back */
 function Keep({ seen }: { seen: Record<string, string> }) {
   return (
     <TwoSteps label="If the buyer isn't withdrawing">

@@ -12,7 +12,7 @@ const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: 
   ["notes", "note of yours on an order", "notes of yours on orders"],
 ];
 
-/** @param seen what this page shows: anything newer is not erased */
+/** @param seen what this page shows; anything newer isn't erased */
 export function ErasePerson({
   email,
   counts,
@@ -23,7 +23,7 @@ export function ErasePerson({
   email: string;
   counts: Erasure;
   seen: string;
-  /** Why none of it can be erased. */
+  /** Why nothing can be erased. */
   kept: string | undefined;
   owesRefund: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { Field } from "#app/ui/field.tsx";
 import type { SettingField as Described } from "#app/server/owner/settings/setting-fields.server.ts";
 
-/** Browsers must not fill in the password of another site, nor keep this one. */
+/** Browsers must not fill in another site's password or save this one. */
 const asTyped = {
   autoComplete: "off",
   autoCapitalize: "none",

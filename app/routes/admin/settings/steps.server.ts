@@ -21,12 +21,12 @@ import { isPublic } from "#config/loopback.ts";
 
 type Part = SettingState["part"];
 
-/** A link into the room at a new address, where the owner isn't signed in yet. */
+/** A sign-in link for the room's new address, where the owner isn't signed in yet. */
 type Moved = { link: string };
 
 type Given = Parameters<Steps[string]>[0];
 
-/** The services are asked before the transaction begins: it must not wait for them. */
+/** Contacts mail servers and other services before the transaction begins, because it must not wait for them. */
 export function settingSteps(part: Part, request: Request, here: RoomAddress): Steps<Moved> {
   const isLeavingRoom = (publicOrigin: string | undefined) =>
     findRoomAddress(request, { publicOrigin, trustedProxies: getEnv().trustedProxies }) ===
@@ -34,7 +34,7 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
 
   async function change(given: Given, isRemoval: boolean): Promise<Outcome<Moved>> {
     const { database, field, session, now } = given;
-    // Another process may have stored something a moment ago.
+    // Another process may have stored settings a moment ago.
     await followSettings(database);
     if (listEnvironmentNames(part).length > 0)
       return { refused: "It's set on the server, so it can only be changed there." };

@@ -4,7 +4,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
-/** @param left how much is to be done before visitors come */
+/** @param left the number of things to do before visitors come */
 export function IncidentsPanel({
   incidents,
   left,

@@ -21,7 +21,7 @@ export function OpenPanel({ isForMoney }: { isForMoney: boolean }) {
   );
 }
 
-/** @param nextBackup the next thing that happens by itself */
+/** @param nextBackup the time of the next automatic backup */
 export function NothingToDo({ nextBackup }: { nextBackup: string | undefined }) {
   return (
     <section className="overflow-hidden rounded-card border-2 border-line bg-card sm:max-xl:flex sm:max-xl:items-center">
@@ -58,7 +58,7 @@ export function Week({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Leads back into the welcome until each of its screens is done. */
+/** Links back to the welcome until all of its screens are done. */
 export function WelcomePanel({ progress }: { progress: Progress }) {
   const all = Object.entries(progress);
   const [next] = all.find(([, isDone]) => !isDone) ?? [];

@@ -19,13 +19,13 @@ import { discard } from "../mail/mail-actions.server.ts";
 import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
 
-/** The buttons of Today do what they do on the pages of the things themselves. */
+/** Buttons on Today do the same as on the pages of messages, orders and emails. */
 export function todaySteps(): Steps {
   const ofMessages = messageSteps();
   return {
     ...ofMessages,
 
-    /** Takes only what still waits, because a second window may be older. */
+    /** Refuses a message that has been answered already, because this window may be out of date. */
     async answered(given) {
       const entry = await findInboxEntry(given.database, given.field("reference"));
       if (entry && entry.answeredAt !== null)
@@ -41,7 +41,7 @@ export function todaySteps(): Steps {
       if (Number.isNaN(Date.parse(until)))
         return { refused: "This list has changed. Please look again." };
       const before = await dismissNewOrders(database, until, now);
-      // An earlier press has its own Undo, which brings back what it put away.
+      // An earlier press has already dismissed these orders, and only its own Undo brings them back.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;

@@ -8,15 +8,15 @@ import { Field } from "#app/ui/field.tsx";
 import type { Program } from "./read-programs.server.ts";
 
 type Typed = {
-  /** What was sent and couldn't be saved. */
+  /** The sent values that couldn't be saved. */
   values: Record<string, string>;
-  /** What another device has saved meanwhile. */
+  /** The texts that another device has saved in the meantime. */
   clashes: readonly Dispute[];
-  /** Whether the first invalid field takes the focus. */
+  /** Whether the first invalid field gets the focus. */
   isFaulty: boolean;
 };
 
-/** Shows a card for each program, to keep, change or drop. */
+/** Shows a card for each program, which the owner can keep, change or drop. */
 export function Programs({
   programs,
   version,
@@ -26,7 +26,7 @@ export function Programs({
   return (
     <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">
       <input type="hidden" name="version" value={version} />
-      {/* Enter presses the first button of a form. */}
+      {/* The Enter key presses a form's first button. */}
       <button
         type="submit"
         name="intent"

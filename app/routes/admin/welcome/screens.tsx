@@ -2,7 +2,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 
 type Screen = { name: string; title: string; isDone: boolean };
 
-/** Leads through the screens, and out of them. */
+/** Links to all screens, and out of the welcome. */
 export function Screens({ all, current }: { all: readonly Screen[]; current: string }) {
   return (
     <nav aria-label="Welcome">

@@ -24,9 +24,9 @@ type Steps = StepsOf<Dispute[]>;
 type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
 
 /**
- * The buttons of a screen change the draft alone. Each saves what the whole screen says.
+ * The buttons of a screen change only the draft. Each saves all fields of the screen.
  * @param program the place of the program that a button is about
- * @param mine the place that isn't an example anymore
+ * @param mine the place that the owner no longer considers an example
  */
 export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
   const own = `/admin/welcome/${screen.name}`;
@@ -96,7 +96,7 @@ async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
 
 type ShownPart = { place: Place; names: readonly Place[] };
 
-/** The other fields of the part weren't on the screen, so they stay. */
+/** Saves only the fields that were on the screen; the part's other fields stay unchanged. */
 async function saveFields({ names, place }: ShownPart, { database, fields }: Sent): Promise<Saved> {
   const open = await openPart(database, { place, variant: 0 });
   const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];
@@ -106,7 +106,7 @@ async function saveFields({ names, place }: ShownPart, { database, fields }: Sen
   return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
 }
 
-/** A part with one line becomes the owner's once that line changes. */
+/** Marks single-line examples as the owner's own if the owner has changed them. */
 async function ownLines(database: Database, { fields }: Screen) {
   const lines = new Set([
     "site/brand",

@@ -6,7 +6,7 @@ import {
 } from "#app/lib/business-parts.ts";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 
-/** Finds which of the four pages an address shows; the form as a whole has all of them. */
+/** Returns which of the four pages an address shows, or undefined if it shows the whole form. */
 export function findSection({ searchParams }: URL): BusinessPart | undefined {
   const isWhole = searchParams.get("at") === business;
   return isWhole ? businessPartNames.find((one) => one === searchParams.get("part")) : undefined;

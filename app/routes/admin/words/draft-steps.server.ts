@@ -1,9 +1,9 @@
-/** Several pages change the draft in these steps. */
+/** Steps that change the draft, shared by several pages. */
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 
-/** Undo takes the revision. */
+/** Passes on the revision, which Undo needs. */
 export function toSaveOutcome(saved: Saved, changed?: string): Outcome {
   return saved.status === "saved"
     ? { changed: saved.isNew ? changed : undefined, subject: String(saved.revision) }

@@ -20,14 +20,14 @@ type Steps = StepsOf<Dispute[]>;
 
 type Page = {
   part: Part;
-  /** The page of the business that the form is on. */
+  /** Which of the four pages about the business contains the form. */
   section: BusinessPart | undefined;
   isKindChosen: boolean;
-  /** The place that isn't an example anymore. */
+  /** The place that the owner no longer considers an example. */
   mine: Place;
 };
 
-/** The buttons of a part's page change the draft alone. */
+/** The buttons of a part's page change only the draft. */
 export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   const { place } = part;
   const doneAt = (at: string, done: string, about?: string) => {
@@ -40,7 +40,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
-  /** A checkbox of another page isn't sent, and keeps its state. */
+  /** Checkboxes on another page aren't sent, so they keep their state. */
   const isShown = (name: Place) => section === undefined || findBusinessPart(name) === section;
   const save = async (database: Database, fields: ReadonlyMap<string, string>) => {
     const saved = await saveSent(database, place, fields, isShown);
@@ -58,7 +58,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     },
     async add({ database, field, fields }) {
       const title = field("title");
-      // The owner has to choose first which kind of entry it becomes.
+      // The owner has to choose the kind of entry first.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
           changed: undefined,
@@ -97,7 +97,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   return { ...steps, ...Object.fromEntries(lists) };
 }
 
-/** Chooses between the words of a field, and others that were published while they waited. */
+/** Chooses between a field's draft words and different words that were published in the meantime. */
 export function choosePublished(
   database: Database,
   choice: "keep" | "take",
@@ -106,7 +106,7 @@ export function choosePublished(
   return choice === "take" ? takeTheirs(database, place) : keepOurs(database, [place]);
 }
 
-/** Finds the list of an entry, or the group around a group. */
+/** Returns the list that contains an entry, or the group that contains a group. */
 function parentOf(place: string): string {
   return place.replace(/[/#][^/#]*$/, "");
 }

@@ -13,7 +13,7 @@ type NewPartProps = Pick<Part, "place"> & {
   version: string;
 };
 
-/** Shows what isn't there yet; a press makes it. */
+/** Shows a part that doesn't exist yet, with a button that creates it. */
 export function NewPart({ variants, asked, title, place, version }: NewPartProps) {
   const kinds = variants.length > 1 ? variants : ["Add it"];
   return (

@@ -9,7 +9,7 @@ import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 
 export const longestKeyName = 60;
 
-/** Lists the passkeys, with a form for one more. */
+/** Lists the passkeys, with a form that adds one. */
 export function Passkeys({
   keys,
   passkeyHost,
