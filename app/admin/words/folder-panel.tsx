@@ -53,8 +53,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       )}
       <p className="mt-3">
         {faults.length === 0
-          ? "Choose what counts. What visitors see today stays in the history. If you use that, the site first keeps a copy of your files."
-          : "Fix the mistakes in the files, or put what visitors see into all of them. The site first keeps a copy of the files as they are now."}
+          ? "Choose which version counts. What visitors see today stays in the history. If you choose what visitors see, the site first makes a copy of your files."
+          : "Fix the mistakes in the files, or replace all of them with what visitors see. The site first makes a copy of your files."}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {faults.length === 0 ? <ActionForm intent="useFolder" label="Use the folder's" /> : null}

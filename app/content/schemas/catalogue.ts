@@ -37,7 +37,7 @@ const programFields = {
   villainIds: idsOf(
     "villains.yaml#villains",
     "Villains",
-    "Their drawings are at the bottom of the program's card.",
+    "These villains are drawn at the bottom of the program's card.",
   )
     .max(4)
     .optional(),
@@ -71,7 +71,7 @@ const programOnSale = group("A program on sale", {
     .max(50)
     .meta({ title: "Sessions", description: "How many sessions buyers get." }),
   sessionMinutes: sessionMinutes(
-    "Only if its sessions are longer or shorter than usual.",
+    "Only if this program's sessions are longer or shorter than usual.",
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
@@ -80,7 +80,7 @@ const programOnSale = group("A program on sale", {
   }),
   booking: externalLink(
     "Booking page of its own",
-    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: without it, links.paidSessions in site.yaml.",
+    "Where buyers of this program book their sessions, if it's not the page your other programs use. In the file: without this line, the site uses links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({
     title: "Price name",
@@ -148,7 +148,7 @@ const cover = group("A cover drawn by the site", {
     .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
     .meta({
       title: "Drawing on the cover",
-      description: `The villain or thing on the cover. In the file: folder and name in content/pictures, like ${example}.`,
+      description: `The villain or thing on the cover. In the file: its folder and name in content/pictures, like ${example}.`,
       drawings: "items villains",
     }),
   ground: choice("Color of the cover", "The color behind the drawing.", {
@@ -198,7 +198,7 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: choice("Category", "Shown above its price in the shop.", {
+    category: choice("Category", "Shown above the product's price in the shop.", {
       "Survival Kits": "Survival Kits",
       "Job Coaching": "Job Coaching",
     }),

@@ -272,7 +272,7 @@ export const seo = group("In search results", {
   title: line(
     60,
     "Title",
-    "The line people press in search results, and the title of the browser tab. 30 to 60 characters; each page needs its own.",
+    "The line people click in search results, and the title of the browser tab. 30 to 60 characters; each page needs its own.",
   ).min(30),
   description: line(
     160,
@@ -373,7 +373,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "Shown when an address has already been sent three emails, or when a lot of emails are going out. {hours} becomes the time, like “3 hours.”",
+    "Shown when an address has already been sent three emails, or when a lot of emails are going out. {hours} becomes the waiting time, like “3 hours.”",
   ).default(usual.later),
   none: richText(
     400,

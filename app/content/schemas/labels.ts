@@ -71,13 +71,13 @@ export const labelsSchema = z.strictObject({
   comingOver: richText(
     160,
     "After the planned start",
-    "Shown once that month is over, until you set another one.",
+    "Shown once that month is over, until you set another month.",
   ),
   priceLabel: line(20, "Label for a price", "Read aloud."),
   questionLink: line(
     60,
     "Link to a question",
-    "The link below an answer that leads to just this question.",
+    "The link below an answer that leads straight to its question.",
   ),
   sampleTag: line(30, "Tag on an example", "The tag on an example."),
   privacyNote: richText(
@@ -112,7 +112,7 @@ export const labelsSchema = z.strictObject({
     tooMany: richText(
       240,
       "Too many messages",
-      "When too many have come from one network. They can write again after an hour.",
+      "Shown when too many messages have come from one network. Its visitors can write again after an hour.",
     ),
     tooLarge: richText(240, "Too big", "When a visitor sends too much text."),
     mailInstead: line(60, "Write an email instead", "The words on the link."),

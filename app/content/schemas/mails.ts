@@ -3,16 +3,16 @@ import { group, line, richText, richTexts } from "./fields.ts";
 
 const mail = (title: string, hint: string) =>
   group(title, {
-    subject: line(120, "Subject", "The line people see in their list of emails."),
+    subject: line(120, "Subject", "The line people see in their inbox."),
     paragraphs: richTexts(500, "Paragraphs", "One paragraph.").min(1).max(10),
     button: group("Link", {
-      label: line(60, "Words on the link", "What happens when people press it."),
+      label: line(60, "Words on the link", "What happens when people click it."),
       url: z
         .string()
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
         .meta({
           title: "Where it leads",
-          description: "Leave this as it is. The site puts in the address.",
+          description: "Leave this as it is. The site fills in the address.",
         }),
     })
       .optional()
@@ -76,7 +76,7 @@ export const mailsSchema = z.strictObject({
   ).default({
     subject: "A bank has asked for a payment back: {program}, {disputed}",
     paragraphs: [
-      "**{buyerName}** ({buyerEmail}) has disputed a payment, and their bank has asked for **{disputed}** back. It was paid for **{program}** ({price}). Stripe charges a fee for each dispute.",
+      "**{buyerName}** ({buyerEmail}) has disputed a payment, and their bank has asked for **{disputed}** back. The payment was for **{program}** ({price}). Stripe charges a fee for each dispute.",
       "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if nobody answers, the bank keeps the money.",
       "The order's page in your room shows what has happened so far.",
     ],
@@ -88,7 +88,7 @@ export const mailsSchema = z.strictObject({
   ),
   noOrders: mail(
     "To visitors: no orders",
-    "When someone asks for those links, but nothing was bought with that address.",
+    "When someone asks for links to their orders, but nothing was bought with their address.",
   ),
   confirmWithdrawal: mail(
     "To buyers: confirm the withdrawal",
@@ -109,7 +109,7 @@ export const mailsSchema = z.strictObject({
   troubleOver: mail("To you: a problem is over", "When the problem is solved."),
   test: mail(
     "A test email",
-    "Shows whether emails arrive. “Send yourself a test email” on the Health page sends it.",
+    "Shows whether emails arrive. To send it, press “Send yourself a test email” on the Health page.",
   ),
 });
 

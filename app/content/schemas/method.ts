@@ -46,11 +46,11 @@ export type Framework = z.infer<typeof frameworkSchema>;
 const faqSchema = z.strictObject({
   ...entryFields,
   id: id.describe("The link to the question ends with this name: /programs#question-this-name."),
-  question: line(120, "Question", "As a visitor would ask it."),
+  question: line(120, "Question", "The question as a visitor would ask it."),
   answer: richText(
     600,
     "Answer",
-    "In plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} become your rules.",
+    "In plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} are replaced with your rules.",
   ),
 });
 export const faqsSchema = z.strictObject({

@@ -32,14 +32,14 @@ export const ordersSchema = z.strictObject({
     contents: line(
       40,
       "Heading above what's in the program",
-      "On the page of an order and in the email after a payment, above the description of the program.",
+      "On the order page and in the email after a payment, above the description of the program.",
     ).default("What's in it"),
     price: line(40, "Label for the price", "Label for the price."),
     orderedOn: line(40, "Label for the day of the order", "Label for the day of the order."),
     address: line(
       40,
       "Label for the buyer's email address",
-      "Only its beginning and end are shown.",
+      "Only the beginning and end of the address are shown.",
     ),
     status: line(40, "Label for the payment's status", "Label for the payment's status."),
     paidOn: line(40, "Label for the day of the payment", "Label for the day of the payment."),
@@ -130,7 +130,7 @@ export const ordersSchema = z.strictObject({
   footerLink: line(
     40,
     "Link in the footer",
-    "It leads to the page where people ask for their links again.",
+    "Leads to the page where people can ask for the links to their orders again.",
   ),
   ask: group("Asking for the links again", {
     seo,
@@ -143,7 +143,11 @@ export const ordersSchema = z.strictObject({
   }).describe("On the page /orders."),
   sent: group("After asking", {
     seo,
-    heading: line(60, "Heading", "The heading after asking. It's the same for every address."),
+    heading: line(
+      60,
+      "Heading",
+      "The heading people see after asking. It's the same for every address.",
+    ),
     text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
@@ -208,13 +212,13 @@ export const withdrawSchema = z.strictObject({
     text: richText(
       400,
       "Text",
-      "{reference} and {moment} are filled in, and the {day} by which you'll answer.",
+      "{reference}, {moment} and {day} are filled in. {day} is when you'll answer at the latest.",
     ),
     mailed: richText(320, "An email is coming", "To the address they paid with."),
     confirmAddress: richText(
       320,
       "If they gave another address",
-      "They're sent a link there, and have to press it first.",
+      "They get a link at that address and have to click it first.",
     ),
     declared: group("If it isn't certain who the buyer is", {
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),

@@ -47,7 +47,7 @@ export const homeSchema = z.strictObject({
     samples: idOf(
       "samples.yaml",
       "Sample pages",
-      "Their answers are shown here side by side. In the file: a name in samples.yaml.",
+      "The answers on these sample pages are shown here side by side. In the file: a name in samples.yaml.",
     ),
     button: button("Button", "leads to the first sample page"),
   })
@@ -107,7 +107,7 @@ export const programsPageSchema = z.strictObject({
   buyNote: richText(
     260,
     "Under the programs",
-    "What happens after people press the buy button, in small print. {refundSessions} becomes your rule.",
+    "What happens after people press the buy button, in small print. {refundSessions} is replaced with your rule.",
   ),
   askNote: retired,
   samplesHeading: line(
@@ -119,7 +119,7 @@ export const programsPageSchema = z.strictObject({
   promises: list("Promises", spotCard)
     .max(6)
     .describe(
-      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
+      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} are replaced with your rules.",
     ),
   faq: above("the questions"),
   closing: group("End of the page", {
@@ -159,7 +159,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top. If you don't choose one, visitors see the picture instead.",
+    "At the top of the page. If you don't choose a video, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
     label: line(40, "Name of the list", "What the list is called. Read aloud."),
@@ -198,7 +198,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     product: idOf(
       "products.yaml#products",
       "Product",
-      "If you don't choose one, there's no card.",
+      "If you don't choose a product, there's no card.",
     ).optional(),
     button: button("Button", "opens the store page"),
     note: line(80, "Small line", "The small line under the button."),
@@ -208,7 +208,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     product: idOf(
       "products.yaml#products",
       "Product",
-      "If you don't choose one, there's no offer.",
+      "If you don't choose a product, there's no offer.",
     ).optional(),
     term: line(30, "After the price", "Like “one-time.”"),
     points: retired,
@@ -218,7 +218,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     program: idOf(
       "programs.yaml#programs",
       "Program",
-      "If you don't choose one, there's no offer.",
+      "If you don't choose a program, there's no offer.",
     ).optional(),
     title: line(60, "Title", "The title of the offer."),
     points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
@@ -294,7 +294,7 @@ export const podcastPageSchema = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "Its price and button are shown under the episodes.",
+    "The program's price and button are shown under the episodes.",
   ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(
@@ -347,7 +347,7 @@ export const contactSchema = z.strictObject({
   submitNote: line(
     80,
     "Beside the button",
-    "When you'll answer. {answerWithin} becomes your rule.",
+    "When you'll answer. {answerWithin} is replaced with your rule.",
   ),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
   draftNote: line(120, "Under the button", "Where the visitor's text is kept until they send it."),
@@ -412,14 +412,14 @@ export const testimonialsPageSchema = z.strictObject({
   sourceHeading: line(
     60,
     "Heading for their source",
-    "Shown under the testimonials, once one of them is real.",
+    "Shown under the testimonials once at least one of them is real.",
   ).default("Where these words come from"),
   source: richText(
     400,
     "Source of the testimonials",
-    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it another way.",
+    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it differently.",
   ).default(
-    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything for it.",
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything in return.",
   ),
   closing: closingWords,
 });

@@ -68,7 +68,7 @@ export const checkoutSchema = z.strictObject({
   success: group("After the payment", {
     seo,
     paid: group("Paid", {
-      heading: line(60, "Heading", "The heading when there's no name."),
+      heading: line(60, "Heading", "The heading when the buyer's name isn't known."),
       greeting: line(60, "Heading with a name", "{name} becomes the buyer's name."),
       text: richText(400, "Text", "{program} and {price} are filled in."),
     }),
@@ -156,12 +156,12 @@ export const checkoutSchema = z.strictObject({
       answer: line(
         100,
         "Answer to choose",
-        "The only answer. By law, it has to be the buyer's own request, and say when the right to withdraw ends.",
+        "The only answer to choose from. By law, it has to be the buyer's own request and say when the right to withdraw ends.",
       ),
       confirmed: richText(
         200,
         "In the email to the buyer",
-        "It repeats the request. {startRequest} is filled in.",
+        "Repeats the buyer's request. {startRequest} is filled in.",
       ),
       ownerAsked: richText(
         300,

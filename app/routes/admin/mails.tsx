@@ -52,7 +52,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       heading="Emails"
       lead={
         isOn
-          ? "What the site writes to your visitors and to you."
+          ? "The emails your site sends to visitors and to you."
           : "Your site has no mail server yet, so every email is waiting here. You can set one up under Settings."
       }
       aside={

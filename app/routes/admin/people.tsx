@@ -131,7 +131,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <Panel heading="Emails">
         <p>
           {backlog.parked === 0
-            ? "What the site writes to your visitors and to you."
+            ? "The emails your site sends to visitors and to you."
             : `${count(backlog.parked, "email", "emails")} couldn't be delivered.`}
         </p>
         <p className="mt-3">

@@ -64,7 +64,7 @@ const words = {
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's held back again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
-  seen: "Marked as seen. New ones will show up here.",
+  seen: "Marked as seen. New orders will show up here.",
   unseen: "They're marked as new again.",
   putAway: "They're marked as answered, and still in your messages.",
   putBack: "They're waiting for your answer again.",

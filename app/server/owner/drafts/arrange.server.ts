@@ -129,7 +129,7 @@ function isFull({ files }: Revision, file: string): boolean {
 const full = {
   status: "impossible",
   message:
-    "There's no room for another one: this part of your site is as long as it can be. Remove what visitors don't need anymore, and then add the new one.",
+    "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that visitors don't need anymore, and then add the new one.",
 } as const;
 
 const gone = {

@@ -23,7 +23,7 @@ const minute = 60_000;
 export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
-  todo: "Open Settings in your room, Mail server. Saving it sends you a test email and shows what the server answers.",
+  todo: "In your room, open Settings, then Mail server. When you save it, the site sends you a test email and shows what the server answers.",
   place: { path: "/admin/settings/mail", label: "Set up email" },
   launch: { severity: "blocks", title: "Email that goes out" },
   asks: ({ mail }: Context["env"]) => mail !== undefined,

@@ -186,7 +186,7 @@ export async function settle(
     .where("lease_token", "=", token)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
-    throw new ContentError([generalFault("The site is already publishing it.")]);
+    throw new ContentError([generalFault("The site is already publishing this change.")]);
 }
 
 /** It stays until the owner decides. */
