@@ -21,8 +21,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
     return (
       <Panel heading="Your content folder">
         <p className="mb-3">
-          Some of your files have older words. They get today&apos;s the next time you publish, or
-          now:
+          Some of your files have older text than your site. They&apos;ll be updated the next time
+          you publish, or you can update them now:
         </p>
         <ActionForm intent="writeFiles" label="Use what visitors see" />
       </Panel>
@@ -31,8 +31,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
   return (
     <Panel heading="Your files don't match your site">
       <p>
-        Someone has edited the files in your content folder, and visitors don&apos;t see it yet. You
-        can still change and publish words here.
+        Someone has edited the files in your content folder, and visitors don&apos;t see those edits
+        yet. You can still change and publish texts here.
       </p>
       {faults.length === 0 ? null : (
         <>

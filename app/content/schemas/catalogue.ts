@@ -79,7 +79,7 @@ const programOnSale = group("A program on sale", {
     takes: "dollars",
   }),
   booking: externalLink(
-    "Booking page of its own",
+    "Its own booking page",
     "Where buyers of this program book their sessions, if it's not the page your other programs use. In the file: without this line, the site uses links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({

@@ -214,7 +214,7 @@ const photoFile = z
   .meta({
     title: "Photo",
     description:
-      "One of your photos. In the file: its place in content, like pictures/portrait.jpg.",
+      "One of your photos. In the file: its path in content, like pictures/portrait.jpg.",
   });
 
 const focus = z
@@ -407,11 +407,11 @@ export const pressStep = (title: string) =>
 /** The page behind a link by which people confirm something. */
 export const confirmFields = {
   seo,
-  ask: pressStep("Before they press the button").describe(
+  ask: pressStep("Before the button is pressed").describe(
     "The page that opens from the link in the email. Nothing is confirmed yet.",
   ),
-  done: outcome("After they press the button"),
+  done: outcome("After the button is pressed"),
   unknown: outcome("If the link doesn't work").describe(
-    "When the link is too old, or part of it is missing.",
+    "Shown when the link is too old, or part of it is missing.",
   ),
 };

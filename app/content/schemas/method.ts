@@ -54,15 +54,17 @@ const faqSchema = z.strictObject({
   ),
 });
 export const faqsSchema = z.strictObject({
-  programs: list("Questions about programs", faqSchema).max(12).describe("On the programs page."),
+  programs: list("Questions about programs", faqSchema)
+    .max(12)
+    .describe("Shown on the programs page."),
   jobSearchJoy: list("Questions about Job Search Joy", faqSchema)
     .max(12)
-    .describe("On the Job Search Joy page."),
+    .describe("Shown on the Job Search Joy page."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
 export const questsSchema = z.strictObject({
-  campaign: list("Steps of the campaign", spotCard).max(6).describe("In this order."),
+  campaign: list("Steps of the campaign", spotCard).max(6).describe("Shown in this order."),
   themes: list("Themes of the daily quests", spotCard).max(8),
   summary: list("Numbers", bigNumber).describe("In large letters.").max(6),
   pace: richText(200, "How long a quest takes", "In a sentence, like “Ten minutes a day.”"),

@@ -67,13 +67,13 @@ export const homeSchema = z.strictObject({
   testimonialIds: idsOf(
     "testimonials.yaml#testimonials",
     "Testimonials shown",
-    "On the home page, in this order.",
+    "Shown on the home page, in this order.",
   ).max(12),
   programs: above("the programs"),
   featuredProgramIds: idsOf(
     "programs.yaml#programs",
     "Programs shown",
-    "On the home page, in this order.",
+    "Shown on the home page, in this order.",
   ).max(6),
   programButton: button("Button on a program", "leads from a program here to the programs page"),
   allProgramsButton: button("Button to all programs", "leads to all programs"),
@@ -186,11 +186,11 @@ export const jobSearchJoyPageSchema = z.strictObject({
   map: above("the map"),
   mapAlt: line(240, "What the map shows", "Read aloud to people who can't see it."),
   testimonials: above("the testimonials"),
-  testimonialVideos: idsOf("videos.yaml#videos", "Videos shown", "In this order.").max(4),
+  testimonialVideos: idsOf("videos.yaml#videos", "Videos shown", "Shown in this order.").max(4),
   testimonialIds: idsOf(
     "testimonials.yaml#testimonials",
     "Testimonials shown",
-    "In this order.",
+    "Shown in this order.",
   ).max(9),
   freeKit: group("Card of the free kit", {
     heading: line(80, "Heading", "The heading of the card."),
@@ -226,7 +226,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   }),
   faq: above("the questions"),
   villains: above("the villains"),
-  villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
+  villainIds: idsOf("villains.yaml#villains", "Villains shown", "Shown in this order.").max(30),
   sneakyLabel: line(30, "Label for why it's sneaky", "Shown on a villain's card."),
   counterLabel: line(30, "Label for the counter-move", "Shown on a villain's card."),
   closing: closingWords,
@@ -269,7 +269,7 @@ export const shopSchema = z.strictObject({
     less: line(30, "Show less", "The words that hide the rest again."),
   })
     .optional()
-    .describe("Under the first sentences of a product's description."),
+    .describe("Shown under the first sentences of a product's description."),
   filter: group("Choice of situations", {
     question: line(60, "Question", "The question above the situations."),
     situations: entries("Situations", {
@@ -351,7 +351,7 @@ export const contactSchema = z.strictObject({
   ),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
   draftNote: line(120, "Under the button", "Where the visitor's text is kept until they send it."),
-  optional: line(20, "Optional", "After the name of a field that people can leave empty."),
+  optional: line(20, "Optional", "Shown after the name of a field that people can leave empty."),
   cards: group("Cards beside the form", {
     call: group("Book a call", {
       title: line(60, "Title", "The title of the card."),
@@ -411,7 +411,7 @@ export const testimonialsPageSchema = z.strictObject({
   sampleNote: line(160, "About examples", "Shown while some testimonials are examples."),
   sourceHeading: line(
     60,
-    "Heading for their source",
+    "Heading above the source",
     "Shown under the testimonials once at least one of them is real.",
   ).default("Where these words come from"),
   source: richText(

@@ -209,7 +209,7 @@ export const siteSchema = z.strictObject({
     label: line(40, "Text on the button", "The button is for booking the free call."),
   }),
   conditions: group("What buyers should know", {
-    sessionMinutes: sessionMinutes("A program can have its own length."),
+    sessionMinutes: sessionMinutes("A program can have its own session length."),
     videoTool: name(40, "Video tool", "Like Zoom. Write {videoTool} in any text to use it there."),
     meeting: richText(240, "How you meet", "Also say which time zone you're in."),
     taxNote: richText(160, "Tax", "Whether your prices include tax."),

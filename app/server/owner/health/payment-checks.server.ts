@@ -51,7 +51,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
-    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, and orders and emails come an hour late.",
+    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, so orders and emails arrive an hour late.",
     todo: "In your room, open Settings, then Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
     place,
     asks,

@@ -117,5 +117,7 @@ async function describe(
       ? `${place} isn't there anymore.`
       : `${place} has been changed since then, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Cancel your scheduled change, then choose between the two."].join(" ");
+  return [...places, "Cancel your scheduled change, then choose between the two versions."].join(
+    " ",
+  );
 }
