@@ -12,8 +12,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       <Panel heading="Your content folder">
         <p>
           The site can't read its content folder. What you change here still reaches visitors, but
-          not the files. Ask the person who runs your server to let the site read and write that
-          folder.
+          it isn't saved in the files. Ask the person who runs your server to let the site read that
+          folder and write to it.
         </p>
       </Panel>
     );

@@ -71,7 +71,7 @@ const programOnSale = group("A program on sale", {
     .max(50)
     .meta({ title: "Sessions", description: "How many sessions buyers get." }),
   sessionMinutes: sessionMinutes(
-    "Only if this program's sessions are longer or shorter than usual.",
+    "Fill this in only if this program's sessions are longer or shorter than usual.",
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
@@ -104,7 +104,10 @@ const programToCome = group("A planned program", {
       description: "The month it's planned to start. In the file: like 2026-10.",
       takes: "month",
     }),
-  price: priceText("Price", "As visitors read it: from $90, on request, or TBA (to be announced)."),
+  price: priceText(
+    "Price",
+    "The price as visitors read it: from $90, on request, or TBA (to be announced).",
+  ),
 });
 
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];

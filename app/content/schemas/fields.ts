@@ -121,7 +121,7 @@ const entryName = z
 export const id = entryName.meta({
   title: "Short name",
   description:
-    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens. No two entries can have the same one.",
+    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens. No two entries can have the same name.",
   isName: true,
 });
 
@@ -140,7 +140,7 @@ const hidden = z
   .meta({
     title: "Hidden",
     description:
-      "Visitors don't see it while this is on. In the file: true, or leave the line out.",
+      "While this is on, visitors don't see the entry. In the file: true, or leave the line out.",
   });
 
 export const entryFields = { id, hidden };
@@ -223,7 +223,7 @@ const focus = z
   .meta({
     title: "What stays in view",
     description:
-      "When a page crops the photo, this part stays in view. If you don't choose one, the middle stays in view.",
+      "When a page crops the photo, this part stays in view. If you don't choose a part, the middle stays in view.",
     enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   });
 
@@ -351,7 +351,7 @@ export const bigNumber = z.strictObject({
 
 export const outcomePicture = picture("scenes", "Picture", "The wide drawing beside the text.")
   .optional()
-  .describe("Beside the text. If you don't choose one, visitors see the usual picture.");
+  .describe("Shown beside the text. If you don't choose a picture, visitors see the usual one.");
 
 export const formPicture = picture(
   "scenes",

@@ -28,7 +28,7 @@ export const labelsSchema = z.strictObject({
     yourTurn: line(
       40,
       "Heading above the exercise",
-      "Above what the learner does after a dialogue.",
+      "Shown above what the learner does after a dialogue.",
     ),
     instead: line(40, "Label for what many people say", "Read aloud."),
     say: line(40, "Label for the better words", "Read aloud."),
@@ -38,7 +38,7 @@ export const labelsSchema = z.strictObject({
   readMore: line(
     30,
     "Show more text",
-    "On phones, where some of the text is hidden at first.",
+    "Shown on phones, where some of the text is hidden at first.",
   ).default("Read more"),
   videoLink: line(80, "Link to the video", "Shown below a video, for people who can't see it."),
   legalNavigation: line(
@@ -91,7 +91,7 @@ export const labelsSchema = z.strictObject({
   ).default("My [privacy page](/privacy) says what happens to your data."),
   toast: group("Short messages", {
     checkoutTitle: line(30, "Payment can't start: title", "The title of the message."),
-    checkoutText: line(120, "Payment can't start: text", "The message under it."),
+    checkoutText: line(120, "Payment can't start: text", "The text under the title."),
     unreachable: line(160, "Site can't be reached", "What the message says."),
     region: line(40, "Area for messages", "The name of the area. Read aloud."),
   }),

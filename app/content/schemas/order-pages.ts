@@ -32,7 +32,7 @@ export const ordersSchema = z.strictObject({
     contents: line(
       40,
       "Heading above what's in the program",
-      "On the order page and in the email after a payment, above the description of the program.",
+      "Shown on the order page and in the email after a payment, above the description of the program.",
     ).default("What's in it"),
     price: line(40, "Label for the price", "Label for the price."),
     orderedOn: line(40, "Label for the day of the order", "Label for the day of the order."),
@@ -148,7 +148,7 @@ export const ordersSchema = z.strictObject({
     next: nextSteps,
     emailLabel: line(40, "Field for the email address", "The name of the field."),
     submit: button("Button", "asks for the links"),
-  }).describe("On the page /orders."),
+  }).describe("Shown on the page /orders."),
   sent: group("After asking", {
     seo,
     heading: line(
@@ -215,7 +215,7 @@ export const withdrawSchema = z.strictObject({
   }).describe("The second page, with the button that withdraws."),
   done: group("After the button is pressed", {
     seo,
-    heading: line(80, "Heading", "The heading once they've withdrawn."),
+    heading: line(80, "Heading", "The heading once the buyer has withdrawn."),
     picture: outcomePicture,
     text: richText(
       400,
@@ -251,7 +251,7 @@ export const withdrawSchema = z.strictObject({
     ),
     unavailable: errorPage,
   }).describe("The page people see after pressing the button."),
-  already: group("If they've already withdrawn", {
+  already: group("If the buyer has already withdrawn", {
     heading: line(80, "Heading", "For an order that was withdrawn before."),
     text: richText(320, "Text", "{moment} and {reference} are filled in."),
     line: line(80, "In an email", "Shown beside an order in an email. {moment} is filled in."),

@@ -97,7 +97,7 @@ export const programsPageSchema = z.strictObject({
   coachNote: richText(
     200,
     "What you promise",
-    "Beside your portrait, under the programs.",
+    "Shown beside your portrait, under the programs.",
   ).optional(),
   askTopic: idOf(
     "pages/contact.yaml#topics",
@@ -127,12 +127,12 @@ export const programsPageSchema = z.strictObject({
     button: button("Button", "leads to the contact page"),
   })
     .optional()
-    .describe("For people who can't decide."),
+    .describe("Text for people who can't decide."),
 });
 
 export const englishSchema = z.strictObject({
   seo,
-  hero: opening("Above the English path on the home page, on wide screens."),
+  hero: opening("Shown above the English path on the home page, on wide screens."),
   book: idOf(
     "samples.yaml",
     "Open book at the top",
@@ -238,7 +238,7 @@ export const shopSchema = z.strictObject({
   featured: idOf(
     "products.yaml#products",
     "Product on the counter",
-    "The product shown large at the top of the shop. If you don't choose one, it's your most expensive product.",
+    "The product shown large at the top of the shop. If you don't choose any, the site shows your most expensive product.",
   ).optional(),
   seller: drawing(
     "villains",

@@ -200,7 +200,7 @@ export const siteSchema = z.strictObject({
       .meta({
         title: "Address of its sign-up window",
         description:
-          "Only if you use that window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
+          "Needed only if you use that window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
       })
       .optional(),
     sample,
@@ -221,7 +221,7 @@ export const siteSchema = z.strictObject({
     noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't show up."),
     coachCancels: richText(200, "Sessions you cancel", "What happens when you can't make it."),
     minors: richText(240, "Under 18", "How people under 18 can buy."),
-    betterRule: richText(200, "If two rules apply", "Which of the two counts."),
+    betterRule: richText(200, "If two rules apply", "Which of the two applies."),
     sample,
   }).describe(
     "Buyers read this before they pay. While it's still an example, no real money is taken.",

@@ -174,7 +174,7 @@ export const checkoutSchema = z.strictObject({
       ),
       ownerNotAsked: richText(
         300,
-        "In your email, if they didn't ask for it",
+        "In your email, if the buyer didn't ask for it",
         "Says that the buyer didn't ask for an early start.",
       ),
     }).describe(

@@ -64,7 +64,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       <Notice
         refused={actionData?.refused}
         words={{
-          "again-all": "The site is trying all of them again now.",
+          "again-all": "The site is trying to send all of them again now.",
           discard: "The email has been thrown away.",
         }}
       />

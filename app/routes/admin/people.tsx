@@ -90,7 +90,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         refused={actionData?.refused}
         words={{
           erase:
-            "This person's data is erased. Your books keep the amounts, and older backups still have everything.",
+            "This person's data is erased. Your records keep the amounts, and older backups still have everything.",
           pushAgain: "The site is sending these addresses to your newsletter service again.",
         }}
       />

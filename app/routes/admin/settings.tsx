@@ -49,8 +49,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         ]}
       </List>
       <p className="text-sm text-soft">
-        The person who runs your server sets the rest there: the port, the data folder, and the
-        program that takes backups to another place.
+        The person who runs your server sets the rest on the server: the port, the data folder, and
+        the program that takes backups to another place.
       </p>
     </Page>
   );

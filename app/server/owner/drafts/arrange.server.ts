@@ -84,7 +84,7 @@ async function add(
   if (asked && title === "")
     return {
       status: "impossible",
-      message: `Type its ${lowercaseFirst(asked.label)} first: its address is made from it.`,
+      message: `Type the ${lowercaseFirst(asked.label)} first: the new entry's address is made from it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const isSame = (one: unknown) =>

@@ -36,7 +36,7 @@ export const backupCheck = {
 export const backupFailedCheck = {
   name: "backup-failed",
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, except for payments that Stripe still lists.",
-  todo: "Open Health in your room. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
+  todo: "Open Health in your room. It shows the last good backup and why later backups failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup went well" },
   alert: {

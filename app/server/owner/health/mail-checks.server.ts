@@ -39,7 +39,7 @@ export const mailCheck = {
 export const parkedMailsCheck = {
   name: "mails-parked",
   why: "These emails don't reach the people they're for.",
-  todo: "Open Emails in your room. Each one says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
+  todo: "Open Emails in your room. Each email says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
