@@ -106,7 +106,7 @@ export const labelsSchema = z.strictObject({
     late: richText(
       240,
       "No answer yet",
-      "Shown after ten seconds. What the visitor wrote stays in the form.",
+      "Shown if the site hasn't answered after ten seconds. What the visitor wrote stays in the form.",
     ),
     notStored: richText(
       240,

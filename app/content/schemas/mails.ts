@@ -24,7 +24,7 @@ export const mailsSchema = z.strictObject({
   contactMessage: mail("To you: a message", "Sent when a visitor writes through the contact form."),
   contactReceived: mail(
     "To visitors: message received",
-    "Sent after someone writes through the contact form. It never quotes their message.",
+    "Sent after someone writes through the contact form. This email never quotes their message.",
   ),
   heldBackMessages: mail(
     "To you: messages held back",

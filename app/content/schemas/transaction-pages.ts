@@ -154,7 +154,7 @@ export const checkoutSchema = z.strictObject({
       note: richText(
         300,
         "About an early start",
-        "What it means to start before the 14 days to withdraw are over.",
+        "What it means to start before the 14-day withdrawal period is over.",
       ),
       question: line(50, "Question", "Asks whether to start early."),
       answer: line(

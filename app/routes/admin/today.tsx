@@ -66,7 +66,7 @@ const words = {
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   seen: "Marked as seen. New orders will show up here.",
   unseen: "They're marked as new again.",
-  putAway: "They're marked as answered, and still in your messages.",
+  putAway: "They're marked as answered. You'll still find them in your messages.",
   putBack: "They're waiting for your answer again.",
   ...decisionWords,
   retry: "The site is trying again now.",

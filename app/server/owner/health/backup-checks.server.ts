@@ -27,7 +27,7 @@ const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 export const backupCheck = {
   name: "backup",
   why: "Your orders and messages are on one disk, and disks fail.",
-  todo: "Open Health in your room and press “Make one now”. While the site is running, it makes one every night. Keep copies on another machine.",
+  todo: "Open Health in your room and press “Make one now”. While the site is running, it makes a backup every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
   run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There's no backup yet."))),

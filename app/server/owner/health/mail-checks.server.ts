@@ -22,7 +22,7 @@ const minute = 60_000;
 
 export const mailCheck = {
   name: "mail",
-  why: "Emails tell buyers how to book, and tell you that someone has written.",
+  why: "Emails tell buyers how to book, and they tell you when someone writes to you.",
   todo: "In your room, open Settings, then Mail server. When you save it, the site sends you a test email and shows what the server answers.",
   place: { path: "/admin/settings/mail", label: "Set up email" },
   launch: { severity: "blocks", title: "Email that goes out" },

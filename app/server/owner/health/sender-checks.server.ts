@@ -58,7 +58,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "dmarc",
     launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
-    why: "The big mailbox providers want this from anyone who writes to many people, and it keeps others from sending email in your name.",
+    why: "The big mailbox providers want this from anyone who sends many emails, and it keeps others from sending email in your name.",
     todo: "Add a TXT record named _dmarc to your domain's DNS: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
     asks,
     run: (context) =>
