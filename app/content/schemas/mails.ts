@@ -17,7 +17,7 @@ const mail = (title: string, hint: string) =>
     })
       .optional()
       .describe("A link on a line of its own, under the paragraphs."),
-    note: richText(300, "Closing line", "In small print, under the link.").optional(),
+    note: richText(300, "Closing line", "Shown in small print, under the link.").optional(),
   }).describe(hint);
 
 export const mailsSchema = z.strictObject({

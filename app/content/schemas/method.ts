@@ -66,7 +66,7 @@ export type Faq = z.infer<typeof faqSchema>;
 export const questsSchema = z.strictObject({
   campaign: list("Steps of the campaign", spotCard).max(6).describe("Shown in this order."),
   themes: list("Themes of the daily quests", spotCard).max(8),
-  summary: list("Numbers", bigNumber).describe("In large letters.").max(6),
+  summary: list("Numbers", bigNumber).describe("Shown in large letters.").max(6),
   pace: richText(200, "How long a quest takes", "In a sentence, like “Ten minutes a day.”"),
   access: line(60, "How long buyers have access", "In a few words."),
   areas: entries("Areas of the map", {

@@ -61,7 +61,7 @@ export const homeSchema = z.strictObject({
   methodsVideo: idOf(
     "videos.yaml#videos",
     "Video of your methods",
-    "Under the methods.",
+    "Shown under the methods.",
   ).optional(),
   testimonials: above("the testimonials"),
   testimonialIds: idsOf(
@@ -144,7 +144,7 @@ export const englishSchema = z.strictObject({
   testimonialId: idOf(
     "testimonials.yaml#testimonials",
     "Testimonial",
-    "In large letters, after the steps.",
+    "Shown in large letters, after the steps.",
   ).optional(),
   closing: closingWords,
   programsButton: button("Button to the programs", "leads to the programs page"),
@@ -396,7 +396,10 @@ export const aboutPageSchema = z.strictObject({
     ...hero.shape,
     picture: picture("scenes", "Picture", "The wide drawing at the end of the page."),
   }),
-  numbers: list("Numbers about you", bigNumber).max(4).optional().describe("In large letters."),
+  numbers: list("Numbers about you", bigNumber)
+    .max(4)
+    .optional()
+    .describe("Shown in large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),
@@ -413,7 +416,7 @@ export const testimonialsPageSchema = z.strictObject({
     60,
     "Heading above the source",
     "Shown under the testimonials once at least one of them is real.",
-  ).default("Where these words come from"),
+  ).default("Where these testimonials come from"),
   source: richText(
     400,
     "Source of the testimonials",
