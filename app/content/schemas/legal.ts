@@ -30,7 +30,7 @@ const legalPage = z.strictObject({
   sections: entries("Parts of the page", {
     when: choice<LegalCondition>(
       "Shown while",
-      "If you choose a condition here, this part is only shown while it's true. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+      "If you choose a condition here, this part is only shown while the condition is met. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
       {
         mail: "Your site sends email",
         payments: "It takes real money",

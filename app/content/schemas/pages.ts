@@ -107,7 +107,7 @@ export const programsPageSchema = z.strictObject({
   buyNote: richText(
     260,
     "Under the programs",
-    "What happens after people press the buy button, in small print. {refundSessions} is replaced with your rule.",
+    "In small print: what happens after people press the buy button. {refundSessions} is replaced with your rule.",
   ),
   askNote: retired,
   samplesHeading: line(

@@ -148,7 +148,7 @@ export const siteSchema = z.strictObject({
     representative: line(
       240,
       "Representative in the EU or the UK",
-      "Their name, address and email, if your business is somewhere else and the law there requires a representative. Write {representative} in any text to use it there.",
+      "Their name, address and email, if your business is outside the EU or the UK and the law there requires a representative. Write {representative} in any text to use it there.",
     ).optional(),
     accessibilityAuthority: name(
       160,

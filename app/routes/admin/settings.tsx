@@ -18,7 +18,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Settings"
-      lead="How your site reaches the world. Changes take effect within seconds, without a restart."
+      lead="Your site's address, the services it uses, and its backups. Changes take effect within seconds, without a restart."
       freshEvery="visible"
     >
       <List empty="" next={undefined}>

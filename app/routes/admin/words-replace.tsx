@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
       const chosen = chooseReplacements(found, keys);
-      if (chosen.length === 0) return { refused: "Nothing is checked, so nothing was replaced." };
+      if (chosen.length === 0) return { refused: "No boxes are checked, so nothing was replaced." };
       const saved = await saveEdits(database, { madeFrom, edits: toEdits(chosen) });
       return saved.status === "saved"
         ? {

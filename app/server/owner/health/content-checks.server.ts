@@ -27,7 +27,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "content",
     launch: { severity: "blocks", title: "Files without mistakes" },
     why: "While a file has a mistake in it, visitors see the last version without mistakes.",
-    todo: "Fix each line listed here, under Words or in the files, then publish.",
+    todo: "Fix each line listed here, either under Words or in the files. Then publish.",
     place: words,
     run({ content }) {
       if (content.status === "read") return fine;
