@@ -118,7 +118,7 @@ test("without script, the view shows the page and leads to the search, which fin
 test("without script, a form has every field with its help, and a slip stands beside its field", async () => {
   const owner = await visitRoom(site);
   const form = await owner.open(program);
-  expect(form.text()).toContain("Two stars on each side make words bold");
+  expect(form.text()).toContain("Two asterisks on each side make words bold");
   const saved = await form.press("Save", { [price]: "abc" });
   expect(notice(saved)).toContain("needs another look");
   expect(readHints(saved, price)).toMatch(/This should be a number, not “abc”/);

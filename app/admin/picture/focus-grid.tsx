@@ -4,7 +4,7 @@ import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 export function FocusGrid({ chosen }: { chosen: PhotoFocus }) {
   return (
     <fieldset>
-      <legend className="font-bold">What has to stay in view</legend>
+      <legend className="font-bold">What should stay in view</legend>
       <p className="mb-2 text-sm text-soft">
         Some screens cut off more of a photo than others. Choose the part with the face, or whatever
         matters most.

@@ -84,7 +84,7 @@ async function add(
   if (asked && title === "")
     return {
       status: "impossible",
-      message: `Type its ${lowercaseFirst(asked.label)} first: its address is made from it.`,
+      message: `Type the ${lowercaseFirst(asked.label)} first: the new entry's address is made from it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const isSame = (one: unknown) =>
@@ -129,7 +129,7 @@ function isFull({ files }: Revision, file: string): boolean {
 const full = {
   status: "impossible",
   message:
-    "There's no room for another one: this part of your site is as long as it can be. Remove what visitors don't need anymore, and then add the new one.",
+    "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that visitors don't need anymore, and then add the new one.",
 } as const;
 
 const gone = {

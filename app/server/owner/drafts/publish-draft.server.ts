@@ -197,7 +197,7 @@ async function takeSound(database: Database, wanted: Wanted) {
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await readDraft(database);
   const wanted = changesOf(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Check the boxes of what you want to publish.");
+  if (keys.length === 0) return refuse("Check the boxes next to what you want to publish.");
   const shown = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!shown || wanted.length < keys.length || !isSame(wanted, changesOf(shown)))
     return refuse("Something has changed since you opened this page. Please look at it again.");

@@ -35,6 +35,6 @@ function findNewWarnings({ warnings }: Content): Fault[] {
 function warnBuyers(edits: readonly Edit[]): Remark[] {
   const isPrice = edits.some(({ address }) => /^programs\/[^/]+\/price$/.test(address));
   const words =
-    "Someone who's already on the payment page still pays the old price. Everyone else sees the new one before they pay.";
+    "Someone who's already on the payment page still pays the old price. Everyone else sees the new price before they pay.";
   return isPrice ? [{ words }] : [];
 }

@@ -42,7 +42,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "payment-account",
     launch: { severity: "blocks", title: "Your Stripe account" },
-    why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
+    why: "If buyers can't pay, they leave, and money that isn't paid out is no use to you.",
     todo: "At Stripe, do what each line says, then open Health in your room and press “Check everything”.",
     place,
     asks,
@@ -51,8 +51,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
-    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, and orders and emails come an hour late.",
-    todo: "Open Settings in your room, Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
+    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, so orders and emails arrive an hour late.",
+    todo: "In your room, open Settings, then Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
     place,
     asks,
     async run(context) {
@@ -71,8 +71,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "paypal",
     launch: { severity: "wrong", title: "PayPal" },
-    why: "Your site promises PayPal, so buyers look for it on the payment page.",
-    todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
+    why: "Your site says that it takes PayPal, so buyers look for PayPal on the payment page.",
+    todo: "Turn PayPal on at Stripe under Settings, Payment methods. If Stripe doesn't offer it to you, write `acceptsPayPal: false` in content/site.yaml.",
     place: { path: "/admin/words", label: "Open Words" },
     asks,
     run: (context) => judgePayments(context, "PayPal"),

@@ -51,15 +51,15 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
         );
         if (keys.flat().some((text) => /\bp=[\w+/]/.test(text))) return fine;
         return notChecked(
-          "only your mail service knows the name of its key: “Send yourself a test email” on the page Health, and its original text (Show original) has to say dkim=pass",
+          "only your mail service knows the name of its key: press “Send yourself a test email” on the Health page, and look for dkim=pass in the email's original text (Show original)",
         );
       }),
   },
   {
     name: "dmarc",
     launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
-    why: "The big mailbox providers want this from anyone who writes to many people, and it keeps others from writing in your name.",
-    todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
+    why: "The big mailbox providers want this from anyone who sends many emails, and it keeps others from sending email in your name.",
+    todo: "Add a TXT record named _dmarc to your domain's DNS: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {

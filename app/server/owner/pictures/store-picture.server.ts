@@ -66,6 +66,6 @@ export async function changePlace(
   if (saved.status === "impossible") return refuse(saved.message);
   if (saved.status === "saved") return saved;
   return refuse(
-    "This picture was just changed on another device, and that's the one you see here. Press the button again to use yours.",
+    "This picture was just changed on another device, and that's the version you see here. Press the button again to use yours.",
   );
 }

@@ -46,7 +46,7 @@ export async function cancelScheduled(
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {
   const version = await readVersion(transaction, base);
   if (version.status !== "read")
-    throw new CancelRefused("The version it was written for isn't kept anymore.");
+    throw new CancelRefused("The version this change was based on isn't kept anymore.");
   const before = readWords(version.files);
   let kept = 0;
   const saved = await updateDraft(transaction, async (_, newest) => {

@@ -69,7 +69,7 @@ async function publishClaimed(
 ): Promise<"done" | "later"> {
   const { database, publish } = site;
   if (claimed.edits.length === 0) {
-    await markFailed(database, claimed, "The version it was written for isn't kept anymore.");
+    await markFailed(database, claimed, "The version this change was based on isn't kept anymore.");
     return "done";
   }
   const result = await publishEdits({
@@ -118,5 +118,7 @@ async function describe(
       ? `${place} isn't there anymore.`
       : `${place} has been changed since then, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Cancel your scheduled change, then choose between the two."].join(" ");
+  return [...places, "Cancel your scheduled change, then choose between the two versions."].join(
+    " ",
+  );
 }

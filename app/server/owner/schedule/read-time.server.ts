@@ -22,7 +22,7 @@ export function readTime(
   if (at <= now)
     return {
       status: "refused",
-      message: "That time has passed. Choose a later one, or publish now.",
+      message: "That time has passed. Choose a later time, or publish now.",
     };
   if (at.getTime() - now.getTime() > furthest)
     return { status: "refused", message: "That's more than a year away. Is the year right?" };

@@ -193,7 +193,7 @@ export async function settle(
     .where("lease_token", "=", token)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
-    throw new ContentError([generalFault("The site is already publishing it.")]);
+    throw new ContentError([generalFault("The site is already publishing this change.")]);
 }
 
 /** Records why a publication failed. It stays scheduled until the owner decides. */

@@ -70,7 +70,7 @@ export function listSettingFields(
               name: "secretSigning",
               label: "Signing secret",
               note: "(usually empty)",
-              hint: "Only if Stripe's command line program sends events to this machine: it prints one that starts with whsec_. Without it, your site asks Stripe about each payment.",
+              hint: "Only if Stripe's command line program sends events to this machine: it prints a secret that starts with whsec_. Without it, your site asks Stripe about each payment.",
               value: "",
               kind: "secret",
             },

@@ -35,7 +35,7 @@ export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why:
   },
   weekly: {
     heading: "Weekly email",
-    why: "Once a week, while your site is open, you get your numbers and what's waiting for you.",
+    why: "Once a week, while your site is open, you get an email with your numbers and what's waiting for you.",
   },
 };
 
@@ -102,7 +102,7 @@ function formatState(part: SettingGroup, env: Env): string {
     case "newsletter":
       return newsletter
         ? "MailerLite is told about everyone who signs up or leaves."
-        : "None. Addresses stay with your site, under People.";
+        : "None. Addresses stay on your site, under People.";
     case "backups":
       return backups.hour === undefined
         ? "Off. No backup is made at night."
