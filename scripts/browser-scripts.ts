@@ -96,7 +96,8 @@ function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
     for (const one of reached) modules.get(one)?.imports.forEach((other) => reached.add(other));
-    const own = [...reached].filter((one) => !one.includes("node_modules"));
+    // The server's HTML already has a photo with the class that keeps its focus visible.
+    const own = [...reached].filter((one) => !/node_modules|photo-focus/.test(one));
     const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
     const codes = own.map((one) => (modules.get(one)?.code ?? "").replaceAll(comments, ""));
     return [...new Set(codes.flatMap((code) => code.match(/[\w@!-][^\s"'`\\;{}?]*/g) ?? []))];

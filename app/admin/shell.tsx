@@ -68,7 +68,7 @@ export function Shell({
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="fixed -top-20 left-3 z-50 rounded-field bg-joy p-3 font-bold text-on-joy focus:top-3"
+        className="fixed top-0 left-3 z-50 -translate-y-full rounded-field bg-joy p-3 font-bold text-on-joy focus:top-3 focus:translate-y-0"
       >
         Skip to the main content
       </a>
@@ -82,7 +82,7 @@ export function Shell({
             aria-label="Your room"
             className="keyboard:max-lg:hidden fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:static lg:border-0 lg:bg-transparent lg:p-0"
           >
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(16.6%,min(33.3%,(19.5rem-100%)*999)),1fr))] lg:grid-cols-1 lg:gap-1">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(16.6%,min(33.3%,(22rem-100%)*999)),1fr))] lg:grid-cols-1 lg:gap-1">
               {places.map((place) => (
                 <li key={place.to}>
                   <a

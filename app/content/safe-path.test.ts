@@ -36,9 +36,9 @@ test.each([
   ["pages./x", "one of its parts ends with a dot or a space"],
   ["home.yaml ", "one of its parts ends with a dot or a space"],
   ["... ", "one of its parts ends with a dot or a space"],
-  ["NUL", "Windows keeps the name NUL for itself"],
-  ["pages/com1.yaml", "Windows keeps the name com1.yaml for itself"],
-  ["lpt².txt", "Windows keeps the name lpt².txt for itself"],
+  ["NUL", "Windows reserves the name NUL"],
+  ["pages/com1.yaml", "Windows reserves the name com1.yaml"],
+  ["lpt².txt", "Windows reserves the name lpt².txt"],
   ["é".repeat(128), "one of its parts is longer than 255 bytes"],
   ["x/".repeat(600) + "x", "it is longer than 1024 bytes"],
 ])("%j is refused", (name, reason) => {

@@ -56,7 +56,7 @@ function findPartFault(part: string): string | undefined {
   if (part === "") return "one of its parts is empty";
   if (part === "." || part === "..") return `one of its parts is ${part}`;
   if (/[. ]$/.test(part)) return "one of its parts ends with a dot or a space";
-  if (windowsDevice.test(part)) return `Windows keeps the name ${part} for itself`;
+  if (windowsDevice.test(part)) return `Windows reserves the name ${part}`;
   if (bytesOf(part) > longestPart) return `one of its parts is longer than ${longestPart} bytes`;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import { photoAddress, type Photos, focusClasses, type PhotoFocus } from "#app/lib/photos.ts";
+import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
+import { photoAddress, type Photos } from "#app/lib/photos.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
 /** Set on the server. In the browser, the page already contains its pictures. */

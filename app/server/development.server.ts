@@ -1,4 +1,7 @@
-/** Opens the owner's room in development. Vite shows the content folder itself, so publishing renders no page. */
+/**
+ * Opens the owner's room in development. Vite serves the content folder directly, so publishing doesn't render any
+ * pages.
+ */
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
@@ -11,7 +14,9 @@ import { createPublisher } from "./platform/publishing/publisher.server.ts";
 import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
-/** @returns the path of a link that signs one browser in, or undefined if the room is off or has another address */
+/**
+ * @returns the path of a link that signs in one browser, or undefined if the room is off or has another address
+ */
 export async function openRoom(): Promise<string | undefined> {
   provideSiteDatabase();
   if (!getEnv().admin) return undefined;
@@ -28,7 +33,7 @@ export async function openRoom(): Promise<string | undefined> {
     show: () => [],
   });
   setPublisher(publisher);
-  // Forms need a published version to start from.
+  // The room's forms need a published version to start from.
   await publisher.publishFolder("start");
   return createSignInLink(database, "command", new Date());
 }
@@ -43,7 +48,7 @@ async function check(folder: string): Promise<RenderResult> {
     content: read.content,
     files: new Map(),
     notFound: toTextFile("", "text/html"),
-    // The pages keep the dates of their last changes.
+    // Pages keep the dates of their last changes.
     pages: new Map(dated.map(({ path, digest }) => [path, digest])),
   };
 }

@@ -57,7 +57,10 @@ provideSiteDatabase();
 
 const requestDeadline = 5_000;
 
-/** In milliseconds. Must stay below five seconds: the owner is told that a change takes effect within that time. */
+/**
+ * In milliseconds. Must stay below five seconds, because the owner is told that changes take effect within that
+ * time.
+ */
 const followMs = 2_000;
 
 export type Services = {
@@ -81,7 +84,7 @@ export type Services = {
 
 type StartOptions = {
   logger?: Pick<Logger, "info">;
-  /** A digest of the code. Without it, no pages are kept. */
+  /** A digest of the code. Without it, rendered pages aren't kept. */
   build?: string;
   selfOrigin: string;
   renderer: Pick<Renderer, "render" | "prepare">;
@@ -90,7 +93,7 @@ type StartOptions = {
   ) => string[];
 };
 
-/** @throws StartError with lines that say what to do */
+/** @throws StartError with a message that says what to do */
 export async function startServices({
   logger,
   build,
@@ -216,7 +219,10 @@ export async function startServices({
   };
 }
 
-/** Runs before publishing, which deletes the oldest versions of the content. */
+/**
+ * Completes orders from earlier versions of the site. Runs before publishing, because publishing deletes the
+ * oldest versions of the content.
+ */
 async function completeOlderOrders() {
   // Publishing opens the database as well, and explains why it can't be opened.
   const database = await getDatabase().catch(() => undefined);
@@ -237,7 +243,7 @@ export function settingsOfPages({ publicOrigin, mail, newsletter, payments, back
   };
 }
 
-/** Returns the settings that the pages and their content policy depend on. */
+/** Returns the settings that the pages and their Content Security Policy depend on. */
 function settingsInPages(env: Env) {
   return { ...settingsOfPages(env), paymentOrigin: env.stripe?.paymentOrigin };
 }
@@ -276,7 +282,7 @@ async function listIncidents(): Promise<string[]> {
     const heading = "This needs attention, Health in your room says what to do:";
     return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
-    // The start has reported this fault already.
+    // The start has already reported this fault.
     if (error instanceof DiskFault) return [];
     throw error;
   }
@@ -284,7 +290,7 @@ async function listIncidents(): Promise<string[]> {
 
 async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined> {
   if (!getEnv().admin) return undefined;
-  // A site starts even if its database can't be written.
+  // The site starts even if its database is read-only.
   return withDatabaseFallback(
     "No link for the first sign-in could be made",
     undefined,

@@ -81,7 +81,7 @@ test("Today lists what is to be done until it's done, and then opens the site", 
   const late = await ready.press("Open my site");
   expect([late.status, late.text("[role=alert]")]).toEqual([
     409,
-    expect.stringContaining("“The last test went well” needs you again"),
+    expect.stringContaining("“The last test went well” needs your attention again"),
   ]);
   expect(await isUnlisted("/programs")).toBe(true);
   await failBackups(null);

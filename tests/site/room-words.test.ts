@@ -118,7 +118,7 @@ test("without script, the view shows the page and leads to the search, which fin
 test("without script, a form has every field with its help, and a slip stands beside its field", async () => {
   const owner = await visitRoom(site);
   const form = await owner.open(program);
-  expect(form.text()).toContain("Two stars on each side make words bold");
+  expect(form.text()).toContain("Two asterisks on each side make words bold");
   const saved = await form.press("Save", { [price]: "abc" });
   expect(notice(saved)).toContain("needs another look");
   expect(readHints(saved, price)).toMatch(/This should be a number, not “abc”/);
@@ -339,7 +339,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
     text.replace(/^tagline: .*$/m, "tagline: From the folder.\nbroken: ["),
   );
   const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
-  await menu.press("Save", { tagline: "From the room." });
+  await menu.press("Save", { "site/tagline": "From the room." });
   const published = await (await owner.open("/admin/words/publish")).press("Publish");
   expect(published.text()).toContain("Your content folder doesn't have this version yet");
   content.edit("site.yaml", (text) => text.replace("broken: [\n", ""));

@@ -136,7 +136,9 @@ test("Today has one row for many made-up withdrawals, which puts them away and b
   const today = await owner.open("/admin");
   expect(panel(today, "Withdrawals")).toMatch(row);
   const done = await today.press(/^They're made up/);
-  expect(notice(done)).toContain("They're marked as answered, and still in your messages.");
+  expect(notice(done)).toContain(
+    "They're marked as answered. You'll still find them in your messages.",
+  );
   expect(done.text()).not.toContain("Withdrawals");
   const undone = await done.press("Undo");
   expect(panel(undone, "Withdrawals")).toMatch(row);

@@ -29,7 +29,7 @@ export function SearchForm({
           placeholder={placeholder}
           className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-3 text-base"
         />
-        <Button type="submit" look="secondary" size="small">
+        <Button type="submit" look="secondary" size="small" className="shrink-0">
           Search
         </Button>
       </form>

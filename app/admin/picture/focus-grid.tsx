@@ -1,10 +1,10 @@
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
 /** Asks which of nine parts of a photo has to stay visible when it's cropped. */
 export function FocusGrid({ chosen }: { chosen: PhotoFocus }) {
   return (
     <fieldset>
-      <legend className="font-bold">What has to stay in view</legend>
+      <legend className="font-bold">What should stay in view</legend>
       <p className="mb-2 text-sm text-soft">
         Some screens cut off more of a photo than others. Choose the part with the face, or whatever
         matters most.

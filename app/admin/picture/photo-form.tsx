@@ -1,6 +1,6 @@
 import { island } from "#app/islands/island.tsx";
 import type { Size } from "#app/lib/photo-advice.ts";
-import type { PhotoFocus } from "#app/lib/photos.ts";
+import type { PhotoFocus } from "#app/lib/photo-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AltField } from "./alt-field.tsx";

@@ -1,5 +1,5 @@
 /** Keeps a chosen photo and its form's values on this device until the server has stored them. */
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { deviceStorage } from "../parts/storage.ts";
 import { firstCrop, type Crop } from "./crop.ts";
 

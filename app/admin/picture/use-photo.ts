@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, type FormEvent } from "react";
 import type { Size } from "#app/lib/photo-advice.ts";
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPart, firstCrop, type Crop } from "./crop.ts";
 import { cutPhoto, openPhoto } from "./draw-photo.ts";
 import { sendForm } from "./send-photo.ts";

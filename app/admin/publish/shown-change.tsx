@@ -33,7 +33,7 @@ export function ShownChange({ id, change }: { id: string; change: Shown }) {
       {full ? (
         <Details
           id={`full-${id}`}
-          summary={full.before && full.after ? "Both in full" : "All of it"}
+          summary={full.before && full.after ? "Show both in full" : "All of it"}
         >
           <BeforeAfter {...full} />
           <span className="sr-only">({title})</span>

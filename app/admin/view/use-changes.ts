@@ -12,6 +12,7 @@ import { useFrame } from "./use-frame.ts";
 export function useChanges(page: string, wanted: string | undefined) {
   const [shown, setShown] = useState({ at: -1, count: 0, change: "" });
   const [others, setOthers] = useState<readonly IndexedPage[]>([]);
+  const finding = useRef<Promise<readonly IndexedPage[]>>(undefined);
   const isWanted = useRef(wanted !== undefined);
 
   const say = (at: number) => {
@@ -41,22 +42,28 @@ export function useChanges(page: string, wanted: string | undefined) {
       const own = pages.findIndex(({ address }) => address === page);
       // The pages after this one come first.
       const round = [...pages.slice(own + 1), ...pages.slice(0, Math.max(own, 0))];
-      setOthers(round.filter(({ changes }) => changes > 0));
+      const found = round.filter(({ changes }) => changes > 0);
+      setOthers(found);
+      return found;
     };
     count();
-    void findOthers();
+    finding.current = findOthers();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return {
     isShown: shown.count > 0 || others.length > 0,
     words: writeCount(shown, others.length),
-    /** @returns the address of the page with the next change, if this page doesn't have it */
-    step(by: 1 | -1) {
+    /**
+     * Waits for the list of pages if the next change isn't on this page.
+     *
+     * @returns the address of the page that has it
+     */
+    async step(by: 1 | -1) {
       const { length } = listChanged(frame);
       const next = shown.at + by;
       const isBeyond = next < 0 || next >= length;
-      const other = isBeyond ? others.at(by > 0 ? 0 : -1) : undefined;
+      const other = isBeyond ? (await finding.current)?.at(by > 0 ? 0 : -1) : undefined;
       if (other === undefined) show(length === 0 ? -1 : (next + length) % length);
       return other?.address;
     },

@@ -26,8 +26,8 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
     if (next.width === look.width) void frame.load(frameAddress(page, next));
     else frame.setWidth(next.width);
   };
-  const step = (by: 1 | -1) => {
-    const other = changes.step(by);
+  const step = async (by: 1 | -1) => {
+    const other = await changes.step(by);
     if (other !== undefined) open(viewAddress(other, look));
   };
   return (
@@ -76,11 +76,11 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
       </Switch>
       <Schemes page={page} look={look} onChoice={choose} />
       <div hidden={!changes.isShown} className="flex min-w-0 items-center gap-2 text-sm">
-        <StepButton label="Previous change" onStep={() => step(-1)}>
+        <StepButton label="Previous change" onStep={() => void step(-1)}>
           <ChevronLeftIcon />
         </StepButton>
         <output className="line-clamp-2 max-w-96 min-w-0">{changes.words}</output>
-        <StepButton label="Next change" onStep={() => step(1)}>
+        <StepButton label="Next change" onStep={() => void step(1)}>
           <ChevronRightIcon />
         </StepButton>
       </div>

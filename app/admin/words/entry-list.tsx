@@ -46,7 +46,7 @@ export function EntryList({
       )}
       {entries.length === 0 ? <p className="text-soft">This list is empty.</p> : null}
       {entries.length > 0 && found.length === 0 ? (
-        <p className="mt-3 text-soft">Nothing in this list has these words.</p>
+        <p className="mt-3 text-soft">Nothing in this list matches your search.</p>
       ) : null}
       <div className="group/many">
         <ul className="divide-y-2 divide-line">

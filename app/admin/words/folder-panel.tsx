@@ -12,8 +12,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       <Panel heading="Your content folder">
         <p>
           The site can't read its content folder. What you change here still reaches visitors, but
-          not the files. Ask the person who runs your server to let the site read and write that
-          folder.
+          it isn't saved in the files. Ask the person who runs your server to let the site read that
+          folder and write to it.
         </p>
       </Panel>
     );
@@ -21,8 +21,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
     return (
       <Panel heading="Your content folder">
         <p className="mb-3">
-          Some of your files have older words. They get today&apos;s the next time you publish, or
-          now:
+          Some of your files have older text than your site. They&apos;ll be updated the next time
+          you publish, or you can update them now:
         </p>
         <ActionForm intent="writeFiles" label="Use what visitors see" />
       </Panel>
@@ -31,8 +31,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
   return (
     <Panel heading="Your files don't match your site">
       <p>
-        Someone has edited the files in your content folder, and visitors don&apos;t see it yet. You
-        can still change and publish words here.
+        Someone has edited the files in your content folder, and visitors don&apos;t see those edits
+        yet. You can still change and publish texts here.
       </p>
       {faults.length === 0 ? null : (
         <>
@@ -53,8 +53,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       )}
       <p className="mt-3">
         {faults.length === 0
-          ? "Choose what counts. What visitors see today stays in the history. If you use that, the site first keeps a copy of your files."
-          : "Fix the mistakes in the files, or put what visitors see into all of them. The site first keeps a copy of the files as they are now."}
+          ? "Choose which version counts. What visitors see today stays in the history. If you choose what visitors see, the site first makes a copy of your files."
+          : "Fix the mistakes in the files, or replace all of them with what visitors see. The site first makes a copy of your files."}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {faults.length === 0 ? <ActionForm intent="useFolder" label="Use the folder's" /> : null}

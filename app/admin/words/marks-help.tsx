@@ -7,7 +7,7 @@ export function MarksHelp({ form }: { form: FormView }) {
     <>
       {listFields(form).some((field) => field.hasMarks) ? (
         <p className="hidden max-w-text text-sm text-soft noscript:block">
-          Two stars on each side make words bold: **like this**. Write a link like this: [these
+          Two asterisks on each side make words bold: **like this**. Write a link like this: [these
           words](/contact) lead to a page of your site, and [these words](scheduling) to your
           booking page.
         </p>

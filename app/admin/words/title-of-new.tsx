@@ -9,8 +9,8 @@ export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
     <InputField
       id={id}
       name="title"
-      label={`${asked.label} of the new one`}
-      hint="Its address is made from this text, and stays the same if you change the text later."
+      label={`${asked.label} of the new entry`}
+      hint="The new entry's address is made from this text. It stays the same if you change the text later."
       required
       maxLength={asked.max}
       defaultValue={title}

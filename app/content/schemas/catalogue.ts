@@ -37,7 +37,7 @@ const programFields = {
   villainIds: idsOf(
     "villains.yaml#villains",
     "Villains",
-    "Their drawings are at the bottom of the program's card.",
+    "These villains are drawn at the bottom of the program's card.",
   )
     .max(4)
     .optional(),
@@ -71,7 +71,7 @@ const programOnSale = group("A program on sale", {
     .max(50)
     .meta({ title: "Sessions", description: "How many sessions buyers get." }),
   sessionMinutes: sessionMinutes(
-    "Only if its sessions are longer or shorter than usual.",
+    "Fill this in only if this program's sessions are longer or shorter than usual.",
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
@@ -79,8 +79,8 @@ const programOnSale = group("A program on sale", {
     takes: "dollars",
   }),
   booking: externalLink(
-    "Booking page of its own",
-    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: without it, links.paidSessions in site.yaml.",
+    "Its own booking page",
+    "Where buyers of this program book their sessions, if it's not the page your other programs use. In the file: without this line, the site uses links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({
     title: "Price name",
@@ -104,7 +104,10 @@ const programToCome = group("A planned program", {
       description: "The month it's planned to start. In the file: like 2026-10.",
       takes: "month",
     }),
-  price: priceText("Price", "As visitors read it: from $90, on request, or TBA (to be announced)."),
+  price: priceText(
+    "Price",
+    "The price as visitors read it: from $90, on request, or TBA (to be announced).",
+  ),
 });
 
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
@@ -148,7 +151,7 @@ const cover = group("A cover drawn by the site", {
     .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
     .meta({
       title: "Drawing on the cover",
-      description: `The villain or thing on the cover. In the file: folder and name in content/pictures, like ${example}.`,
+      description: `The villain or thing on the cover. In the file: its folder and name in content/pictures, like ${example}.`,
       drawings: "items villains",
     }),
   ground: choice("Color of the cover", "The color behind the drawing.", {
@@ -198,7 +201,7 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: choice("Category", "Shown above its price in the shop.", {
+    category: choice("Category", "Shown above the product's price in the shop.", {
       "Survival Kits": "Survival Kits",
       "Job Coaching": "Job Coaching",
     }),

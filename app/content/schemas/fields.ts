@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/paths.ts";
-import { photoFocuses } from "#app/lib/photos.ts";
+import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { explainUnfit } from "../../lib/photo-advice.ts";
@@ -121,7 +121,7 @@ const entryName = z
 export const id = entryName.meta({
   title: "Short name",
   description:
-    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens. No two entries can have the same one.",
+    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens. No two entries can have the same name.",
   isName: true,
 });
 
@@ -140,7 +140,7 @@ const hidden = z
   .meta({
     title: "Hidden",
     description:
-      "Visitors don't see it while this is on. In the file: true, or leave the line out.",
+      "While this is on, visitors don't see the entry. In the file: true, or leave the line out.",
   });
 
 export const entryFields = { id, hidden };
@@ -214,7 +214,7 @@ const photoFile = z
   .meta({
     title: "Photo",
     description:
-      "One of your photos. In the file: its place in content, like pictures/portrait.jpg.",
+      "One of your photos. In the file: its path in content, like pictures/portrait.jpg.",
   });
 
 const focus = z
@@ -223,7 +223,7 @@ const focus = z
   .meta({
     title: "What stays in view",
     description:
-      "When a page crops the photo, this part stays in view. If you don't choose one, the middle stays in view.",
+      "When a page crops the photo, this part stays in view. If you don't choose a part, the middle stays in view.",
     enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   });
 
@@ -272,7 +272,7 @@ export const seo = group("In search results", {
   title: line(
     60,
     "Title",
-    "The line people press in search results, and the title of the browser tab. 30 to 60 characters; each page needs its own.",
+    "The line people click in search results, and the title of the browser tab. 30 to 60 characters; each page needs its own.",
   ).min(30),
   description: line(
     160,
@@ -351,7 +351,7 @@ export const bigNumber = z.strictObject({
 
 export const outcomePicture = picture("scenes", "Picture", "The wide drawing beside the text.")
   .optional()
-  .describe("Beside the text. If you don't choose one, visitors see the usual picture.");
+  .describe("Shown beside the text. If you don't choose a picture, visitors see the usual one.");
 
 export const formPicture = picture(
   "scenes",
@@ -373,7 +373,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "Shown when an address has already been sent three emails, or when a lot of emails are going out. {hours} becomes the time, like “3 hours.”",
+    "Shown when an address has already been sent three emails, or when a lot of emails are going out. {hours} becomes the waiting time, like “3 hours.”",
   ).default(usual.later),
   none: richText(
     400,
@@ -407,11 +407,11 @@ export const pressStep = (title: string) =>
 /** The page that opens from a link with which people confirm something. */
 export const confirmFields = {
   seo,
-  ask: pressStep("Before they press the button").describe(
+  ask: pressStep("Before the button is pressed").describe(
     "The page that opens from the link in the email. Nothing is confirmed yet.",
   ),
-  done: outcome("After they press the button"),
+  done: outcome("After the button is pressed"),
   unknown: outcome("If the link doesn't work").describe(
-    "When the link is too old, or part of it is missing.",
+    "Shown when the link is too old, or part of it is missing.",
   ),
 };

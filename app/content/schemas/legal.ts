@@ -30,7 +30,7 @@ const legalPage = z.strictObject({
   sections: entries("Parts of the page", {
     when: choice<LegalCondition>(
       "Shown while",
-      "If you choose something here, this part only shows while that's the case. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+      "If you choose a condition here, this part is only shown while the condition is met. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
       {
         mail: "Your site sends email",
         payments: "It takes real money",
@@ -52,7 +52,7 @@ export const privacySchema = legalPage.extend({
   representative: richText(
     320,
     "Your representative",
-    "Shown in the first part of the page, if you've named one.",
+    "Shown in the first part of the page, if you've named a representative.",
   ).default("My representative in the EU or the UK: **{representative}**."),
   backupsAway: richText(
     320,
@@ -88,15 +88,21 @@ export const imprintSchema = legalPage.extend({
   nameLabel: line(40, "Label for your name", "Label for your name."),
   addressLabel: line(40, "Label for your address", "Label for your address."),
   emailLabel: line(40, "Label for your email address", "Label for your email address."),
-  phoneLabel: line(40, "Label for your phone number", "Shown if you've given one."),
-  vatLabel: line(40, "Label for your VAT number", "Shown if you have one."),
-  registerLabel: line(40, "Label for your register", "Shown if you're in one.").default("Register"),
-  authorityLabel: line(40, "Label for your authority", "Shown if you have one.").default(
-    "Supervisory authority",
+  phoneLabel: line(40, "Label for your phone number", "Shown if you've given a phone number."),
+  vatLabel: line(40, "Label for your VAT number", "Shown if you have a VAT number."),
+  registerLabel: line(40, "Label for your register", "Shown if you're in a register.").default(
+    "Register",
   ),
-  representativeLabel: line(40, "Label for your representative", "Shown if you have one.").default(
-    "Representative in the EU or the UK",
-  ),
+  authorityLabel: line(
+    40,
+    "Label for your authority",
+    "Shown if you've named an authority.",
+  ).default("Supervisory authority"),
+  representativeLabel: line(
+    40,
+    "Label for your representative",
+    "Shown if you've named a representative.",
+  ).default("Representative in the EU or the UK"),
 });
 
 export type LegalPageContent = z.infer<typeof legalPage>;

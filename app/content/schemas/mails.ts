@@ -3,32 +3,32 @@ import { group, line, richText, richTexts } from "./fields.ts";
 
 const mail = (title: string, hint: string) =>
   group(title, {
-    subject: line(120, "Subject", "The line people see in their list of emails."),
+    subject: line(120, "Subject", "The line people see in their inbox."),
     paragraphs: richTexts(500, "Paragraphs", "One paragraph.").min(1).max(10),
     button: group("Link", {
-      label: line(60, "Words on the link", "What happens when people press it."),
+      label: line(60, "Words on the link", "What happens when people click it."),
       url: z
         .string()
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
         .meta({
           title: "Where it leads",
-          description: "Leave this as it is. The site puts in the address.",
+          description: "Leave this as it is. The site fills in the address.",
         }),
     })
       .optional()
       .describe("A link on a line of its own, under the paragraphs."),
-    note: richText(300, "Closing line", "In small print, under the link.").optional(),
+    note: richText(300, "Closing line", "Shown in small print, under the link.").optional(),
   }).describe(hint);
 
 export const mailsSchema = z.strictObject({
-  contactMessage: mail("To you: a message", "When a visitor writes through the contact form."),
+  contactMessage: mail("To you: a message", "Sent when a visitor writes through the contact form."),
   contactReceived: mail(
     "To visitors: message received",
-    "After someone writes through the contact form. It never quotes their message.",
+    "Sent after someone writes through the contact form. This email never quotes their message.",
   ),
   heldBackMessages: mail(
     "To you: messages held back",
-    "At most once a day, when there are messages that look like advertising.",
+    "Sent at most once a day, when there are messages that look like advertising.",
   ),
   newsletterConfirmation: mail(
     "To subscribers: please confirm",
@@ -36,13 +36,13 @@ export const mailsSchema = z.strictObject({
   ),
   newsletterWelcome: mail(
     "To subscribers: welcome",
-    "After they've confirmed their address, and when they sign up again.",
+    "Sent after someone has confirmed their address, and when they sign up again.",
   ),
-  orderPaid: mail("To buyers: paid", "When the payment has arrived."),
-  orderFailed: mail("To buyers: payment failed", "When a delayed payment didn't arrive."),
+  orderPaid: mail("To buyers: paid", "Sent when the payment has arrived."),
+  orderFailed: mail("To buyers: payment failed", "Sent when a delayed payment didn't arrive."),
   orderChecking: mail(
     "To buyers: payment being checked",
-    "When the amount that arrived isn't the one the site asked for.",
+    "Sent when the amount that arrived isn't the one the site asked for.",
   ).default({
     subject: "I'm checking your payment: {program}",
     paragraphs: [
@@ -52,16 +52,16 @@ export const mailsSchema = z.strictObject({
     ],
     note: "Order {reference}",
   }),
-  ownerOrderPaid: mail("To you: paid", "When someone has paid for a program."),
-  ownerOrderFailed: mail("To you: payment failed", "When a delayed payment didn't arrive."),
+  ownerOrderPaid: mail("To you: paid", "Sent when someone has paid for a program."),
+  ownerOrderFailed: mail("To you: payment failed", "Sent when a delayed payment didn't arrive."),
   ownerOrderOdd: mail(
     "To you: a wrong amount",
     "Asks you to look at a payment that isn't the amount the site asked for.",
   ),
-  ownerOrderRefunded: mail("To you: refunded", "When a buyer gets money back."),
+  ownerOrderRefunded: mail("To you: refunded", "Sent when a buyer gets money back."),
   ownerOrderRefundFailed: mail(
     "To you: a refund failed",
-    "When money that you refunded doesn't reach the buyer.",
+    "Sent when money that you refunded doesn't reach the buyer.",
   ).default({
     subject: "This refund didn't arrive: {program}, {failed}",
     paragraphs: [
@@ -72,11 +72,11 @@ export const mailsSchema = z.strictObject({
   }),
   ownerOrderDisputed: mail(
     "To you: a disputed payment",
-    "When a buyer's bank asks for a payment back.",
+    "Sent when a buyer's bank asks for a payment back.",
   ).default({
     subject: "A bank has asked for a payment back: {program}, {disputed}",
     paragraphs: [
-      "**{buyerName}** ({buyerEmail}) has disputed a payment, and their bank has asked for **{disputed}** back. It was paid for **{program}** ({price}). Stripe charges a fee for each dispute.",
+      "**{buyerName}** ({buyerEmail}) has disputed a payment, and their bank has asked for **{disputed}** back. The payment was for **{program}** ({price}). Stripe charges a fee for each dispute.",
       "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if nobody answers, the bank keeps the money.",
       "The order's page in your room shows what has happened so far.",
     ],
@@ -84,32 +84,35 @@ export const mailsSchema = z.strictObject({
   }),
   orderLinks: mail(
     "To buyers: links to orders",
-    "When someone asks for the links to their orders again.",
+    "Sent when someone asks for the links to their orders again.",
   ),
   noOrders: mail(
     "To visitors: no orders",
-    "When someone asks for those links, but nothing was bought with that address.",
+    "Sent when someone asks for links to their orders, but nothing was bought with their address.",
   ),
   confirmWithdrawal: mail(
     "To buyers: confirm the withdrawal",
     "Asks whether it's really the buyer who's withdrawing, before anything changes.",
   ),
   withdrawal: mail("To buyers: withdrawal received", "Confirms what the buyer wrote, and when."),
-  ownerWithdrawal: mail("To you: a withdrawal", "When a buyer withdraws from a contract."),
+  ownerWithdrawal: mail("To you: a withdrawal", "Sent when a buyer withdraws from a contract."),
   ownerWithdrawalDeclared: mail(
     "To you: an unconfirmed withdrawal",
-    "When someone withdraws, and it isn't certain who they are.",
+    "Sent when someone withdraws, and it isn't certain who they are.",
   ),
-  ownerNotices: mail("To you: several notices", "One email instead of too many."),
-  ownerWeek: mail("To you: your week", "Once a week, if you choose a day under Settings.").default({
+  ownerNotices: mail("To you: several notices", "Sent instead of many separate emails."),
+  ownerWeek: mail(
+    "To you: your week",
+    "Sent once a week, if you choose a day under Settings.",
+  ).default({
     subject: "Your week: what came in, and what's waiting for you",
     paragraphs: ["This is what came in during the last seven days:", "{list}"],
   }),
-  trouble: mail("To you: a problem", "When your site needs attention, once for each problem."),
-  troubleOver: mail("To you: a problem is over", "When the problem is solved."),
+  trouble: mail("To you: a problem", "Sent when your site needs attention, once for each problem."),
+  troubleOver: mail("To you: a problem is over", "Sent when the problem is solved."),
   test: mail(
     "A test email",
-    "Shows whether emails arrive. “Send yourself a test email” on the Health page sends it.",
+    "Shows whether emails arrive. To send it, press “Send yourself a test email” on the Health page.",
   ),
 });
 

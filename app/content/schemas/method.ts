@@ -46,25 +46,27 @@ export type Framework = z.infer<typeof frameworkSchema>;
 const faqSchema = z.strictObject({
   ...entryFields,
   id: id.describe("The link to the question ends with this name: /programs#question-this-name."),
-  question: line(120, "Question", "As a visitor would ask it."),
+  question: line(120, "Question", "The question as a visitor would ask it."),
   answer: richText(
     600,
     "Answer",
-    "In plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} become your rules.",
+    "In plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} are replaced with your rules.",
   ),
 });
 export const faqsSchema = z.strictObject({
-  programs: list("Questions about programs", faqSchema).max(12).describe("On the programs page."),
+  programs: list("Questions about programs", faqSchema)
+    .max(12)
+    .describe("Shown on the programs page."),
   jobSearchJoy: list("Questions about Job Search Joy", faqSchema)
     .max(12)
-    .describe("On the Job Search Joy page."),
+    .describe("Shown on the Job Search Joy page."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
 export const questsSchema = z.strictObject({
-  campaign: list("Steps of the campaign", spotCard).max(6).describe("In this order."),
+  campaign: list("Steps of the campaign", spotCard).max(6).describe("Shown in this order."),
   themes: list("Themes of the daily quests", spotCard).max(8),
-  summary: list("Numbers", bigNumber).describe("In large letters.").max(6),
+  summary: list("Numbers", bigNumber).describe("Shown in large letters.").max(6),
   pace: richText(200, "How long a quest takes", "In a sentence, like “Ten minutes a day.”"),
   access: line(60, "How long buyers have access", "In a few words."),
   areas: entries("Areas of the map", {

@@ -15,7 +15,7 @@ import {
 } from "./fields.ts";
 
 const errorPage = outcome("If something goes wrong").describe(
-  "When the site can't read its database.",
+  "Shown when the site can't read its database.",
 );
 
 export const ordersSchema = z.strictObject({
@@ -32,14 +32,14 @@ export const ordersSchema = z.strictObject({
     contents: line(
       40,
       "Heading above what's in the program",
-      "On the page of an order and in the email after a payment, above the description of the program.",
+      "Shown on the order page and in the email after a payment, above the description of the program.",
     ).default("What's in it"),
     price: line(40, "Label for the price", "Label for the price."),
     orderedOn: line(40, "Label for the day of the order", "Label for the day of the order."),
     address: line(
       40,
       "Label for the buyer's email address",
-      "Only its beginning and end are shown.",
+      "Only the beginning and end of the address are shown.",
     ),
     status: line(40, "Label for the payment's status", "Label for the payment's status."),
     paidOn: line(40, "Label for the day of the payment", "Label for the day of the payment."),
@@ -114,23 +114,31 @@ export const ordersSchema = z.strictObject({
     .max(4),
   bookButton: button("Button to book", "opens the page where buyers book their sessions"),
   receiptButton: button("Button to the receipt", "opens the receipt at Stripe"),
-  noReceipt: line(160, "Without a receipt", "When Stripe has no receipt, or isn't answering."),
+  noReceipt: line(
+    160,
+    "Without a receipt",
+    "Shown when Stripe has no receipt, or isn't answering.",
+  ),
   writeButton: button("Button to write to you", "opens an email to you"),
   writeSubject: line(
     80,
     "Subject of an email to you",
     "{reference} becomes the order's reference.",
   ),
-  withdrawNote: richText(240, "Before the link to withdraw", "Before the link to withdraw."),
+  withdrawNote: richText(
+    240,
+    "Before the link to withdraw",
+    "The text before the link to withdraw.",
+  ),
   unknown: outcome("If the link doesn't work").describe(
-    "When the link is too old, or part of it is missing.",
+    "Shown when the link is too old, or part of it is missing.",
   ),
   unavailable: errorPage,
   againButton: button("Button for a new link", "leads to the page for a new link"),
   footerLink: line(
     40,
     "Link in the footer",
-    "It leads to the page where people ask for their links again.",
+    "Leads to the page where people can ask for the links to their orders again.",
   ),
   ask: group("Asking for the links again", {
     seo,
@@ -140,10 +148,14 @@ export const ordersSchema = z.strictObject({
     next: nextSteps,
     emailLabel: line(40, "Field for the email address", "The name of the field."),
     submit: button("Button", "asks for the links"),
-  }).describe("On the page /orders."),
+  }).describe("Shown on the page /orders."),
   sent: group("After asking", {
     seo,
-    heading: line(60, "Heading", "The heading after asking. It's the same for every address."),
+    heading: line(
+      60,
+      "Heading",
+      "The heading people see after asking. It's the same for every address.",
+    ),
     text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
@@ -161,7 +173,7 @@ export const withdrawSchema = z.strictObject({
   seo,
   heading: line(80, "Heading", "The heading of the page."),
   text: richText(320, "Text", "The text under the heading."),
-  who: richText(240, "Who can withdraw", "Above the form.").default(
+  who: richText(240, "Who can withdraw", "Shown above the form.").default(
     "If you live in the EU, the UK, Iceland, Liechtenstein or Norway, you can withdraw from a contract **within 14 days**.",
   ),
   fields: group("Fields of the form", {
@@ -182,12 +194,12 @@ export const withdrawSchema = z.strictObject({
   knownAddress: line(
     200,
     "Hint for a known buyer",
-    "Under the email field. {address} becomes the address.",
+    "Shown under the email field. {address} becomes the address.",
   ),
   submit: button("Button", "leads to the page that shows what they're withdrawing from"),
   picture: formPicture,
   next: nextSteps,
-  review: group("Before they press the button", {
+  review: group("Before the button is pressed", {
     heading: line(80, "Heading", "The heading of the second page."),
     text: richText(
       320,
@@ -201,25 +213,29 @@ export const withdrawSchema = z.strictObject({
     ),
     change: button("Button back", "leads back to the form"),
   }).describe("The second page, with the button that withdraws."),
-  done: group("After they press the button", {
+  done: group("After the button is pressed", {
     seo,
-    heading: line(80, "Heading", "The heading once they've withdrawn."),
+    heading: line(80, "Heading", "The heading once the buyer has withdrawn."),
     picture: outcomePicture,
     text: richText(
       400,
       "Text",
-      "{reference} and {moment} are filled in, and the {day} by which you'll answer.",
+      "{reference}, {moment} and {day} are filled in. {day} is when you'll answer at the latest.",
     ),
-    mailed: richText(320, "An email is coming", "To the address they paid with."),
+    mailed: richText(
+      320,
+      "An email is coming",
+      "Shown if the email goes to the address the buyer paid with.",
+    ),
     confirmAddress: richText(
       320,
-      "If they gave another address",
-      "They're sent a link there, and have to press it first.",
+      "If the buyer gave another address",
+      "Shown if the buyer gets a link at another address and has to click it first.",
     ),
     declared: group("If it isn't certain who the buyer is", {
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
       mailed: richText(400, "An email is coming", "The email has the link for the next step."),
-    }).describe("For people who didn't come from their order page."),
+    }).describe("Shown to people who didn't come from their order page."),
     ...mailWaitFields({
       later:
         "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
@@ -230,30 +246,32 @@ export const withdrawSchema = z.strictObject({
       "If the site can't send email",
       "Shown instead while the site can't send email.",
     ),
-    unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
+    unknown: outcome("If the link doesn't work").describe(
+      "Shown when part of the link is missing.",
+    ),
     unavailable: errorPage,
   }).describe("The page people see after pressing the button."),
-  already: group("If they've already withdrawn", {
+  already: group("If the buyer has already withdrawn", {
     heading: line(80, "Heading", "For an order that was withdrawn before."),
     text: richText(320, "Text", "{moment} and {reference} are filled in."),
-    line: line(80, "In an email", "Beside an order in an email. {moment} is filled in."),
-  }).describe("For a buyer who withdraws from the same order again."),
+    line: line(80, "In an email", "Shown beside an order in an email. {moment} is filled in."),
+  }).describe("Shown to a buyer who withdraws from the same order again."),
   ownerLines: group("In emails to you", {
     paid: line(
       160,
       "Under a paid order",
       "{paidOn}, the {days} since then, and the number of {sessions} are filled in.",
     ),
-    unpaid: line(160, "Under an unpaid order", "When the money hasn't arrived."),
+    unpaid: line(160, "Under an unpaid order", "Shown when the money hasn't arrived."),
   }).describe("What the emails to you say under each order."),
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
     formPicture,
-    notChanged: richText(240, "If nothing has changed", "When something went wrong."),
+    notChanged: richText(240, "If nothing has changed", "Shown when something went wrong."),
     noAnswer: richText(
       240,
       "If there's no answer",
-      "When the site can't tell whether the button worked.",
+      "Shown when the site can't tell whether the button worked.",
     ),
   }).describe("The page on which a buyer confirms a withdrawal."),
 });

@@ -47,7 +47,7 @@ export const homeSchema = z.strictObject({
     samples: idOf(
       "samples.yaml",
       "Sample pages",
-      "Their answers are shown here side by side. In the file: a name in samples.yaml.",
+      "The answers on these sample pages are shown here side by side. In the file: a name in samples.yaml.",
     ),
     button: button("Button", "leads to the first sample page"),
   })
@@ -61,19 +61,19 @@ export const homeSchema = z.strictObject({
   methodsVideo: idOf(
     "videos.yaml#videos",
     "Video of your methods",
-    "Under the methods.",
+    "Shown under the methods.",
   ).optional(),
   testimonials: above("the testimonials"),
   testimonialIds: idsOf(
     "testimonials.yaml#testimonials",
     "Testimonials shown",
-    "On the home page, in this order.",
+    "Shown on the home page, in this order.",
   ).max(12),
   programs: above("the programs"),
   featuredProgramIds: idsOf(
     "programs.yaml#programs",
     "Programs shown",
-    "On the home page, in this order.",
+    "Shown on the home page, in this order.",
   ).max(6),
   programButton: button("Button on a program", "leads from a program here to the programs page"),
   allProgramsButton: button("Button to all programs", "leads to all programs"),
@@ -97,7 +97,7 @@ export const programsPageSchema = z.strictObject({
   coachNote: richText(
     200,
     "What you promise",
-    "Beside your portrait, under the programs.",
+    "Shown beside your portrait, under the programs.",
   ).optional(),
   askTopic: idOf(
     "pages/contact.yaml#topics",
@@ -107,7 +107,7 @@ export const programsPageSchema = z.strictObject({
   buyNote: richText(
     260,
     "Under the programs",
-    "What happens after people press the buy button, in small print. {refundSessions} becomes your rule.",
+    "In small print: what happens after people press the buy button. {refundSessions} is replaced with your rule.",
   ),
   askNote: retired,
   samplesHeading: line(
@@ -119,7 +119,7 @@ export const programsPageSchema = z.strictObject({
   promises: list("Promises", spotCard)
     .max(6)
     .describe(
-      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
+      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} are replaced with your rules.",
     ),
   faq: above("the questions"),
   closing: group("End of the page", {
@@ -127,12 +127,12 @@ export const programsPageSchema = z.strictObject({
     button: button("Button", "leads to the contact page"),
   })
     .optional()
-    .describe("For people who can't decide."),
+    .describe("Text for people who can't decide."),
 });
 
 export const englishSchema = z.strictObject({
   seo,
-  hero: opening("Above the English path on the home page, on wide screens."),
+  hero: opening("Shown above the English path on the home page, on wide screens."),
   book: idOf(
     "samples.yaml",
     "Open book at the top",
@@ -144,7 +144,7 @@ export const englishSchema = z.strictObject({
   testimonialId: idOf(
     "testimonials.yaml#testimonials",
     "Testimonial",
-    "In large letters, after the steps.",
+    "Shown in large letters, after the steps.",
   ).optional(),
   closing: closingWords,
   programsButton: button("Button to the programs", "leads to the programs page"),
@@ -159,7 +159,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top. If you don't choose one, visitors see the picture instead.",
+    "At the top of the page. If you don't choose a video, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
     label: line(40, "Name of the list", "What the list is called. Read aloud."),
@@ -186,11 +186,11 @@ export const jobSearchJoyPageSchema = z.strictObject({
   map: above("the map"),
   mapAlt: line(240, "What the map shows", "Read aloud to people who can't see it."),
   testimonials: above("the testimonials"),
-  testimonialVideos: idsOf("videos.yaml#videos", "Videos shown", "In this order.").max(4),
+  testimonialVideos: idsOf("videos.yaml#videos", "Videos shown", "Shown in this order.").max(4),
   testimonialIds: idsOf(
     "testimonials.yaml#testimonials",
     "Testimonials shown",
-    "In this order.",
+    "Shown in this order.",
   ).max(9),
   freeKit: group("Card of the free kit", {
     heading: line(80, "Heading", "The heading of the card."),
@@ -198,7 +198,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     product: idOf(
       "products.yaml#products",
       "Product",
-      "If you don't choose one, there's no card.",
+      "If you don't choose a product, there's no card.",
     ).optional(),
     button: button("Button", "opens the store page"),
     note: line(80, "Small line", "The small line under the button."),
@@ -208,7 +208,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     product: idOf(
       "products.yaml#products",
       "Product",
-      "If you don't choose one, there's no offer.",
+      "If you don't choose a product, there's no offer.",
     ).optional(),
     term: line(30, "After the price", "Like “one-time.”"),
     points: retired,
@@ -218,7 +218,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     program: idOf(
       "programs.yaml#programs",
       "Program",
-      "If you don't choose one, there's no offer.",
+      "If you don't choose a program, there's no offer.",
     ).optional(),
     title: line(60, "Title", "The title of the offer."),
     points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
@@ -226,7 +226,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   }),
   faq: above("the questions"),
   villains: above("the villains"),
-  villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
+  villainIds: idsOf("villains.yaml#villains", "Villains shown", "Shown in this order.").max(30),
   sneakyLabel: line(30, "Label for why it's sneaky", "Shown on a villain's card."),
   counterLabel: line(30, "Label for the counter-move", "Shown on a villain's card."),
   closing: closingWords,
@@ -238,7 +238,7 @@ export const shopSchema = z.strictObject({
   featured: idOf(
     "products.yaml#products",
     "Product on the counter",
-    "The product shown large at the top of the shop. If you don't choose one, it's your most expensive product.",
+    "The product shown large at the top of the shop. If you don't choose any, the site shows your most expensive product.",
   ).optional(),
   seller: drawing(
     "villains",
@@ -269,7 +269,7 @@ export const shopSchema = z.strictObject({
     less: line(30, "Show less", "The words that hide the rest again."),
   })
     .optional()
-    .describe("Under the first sentences of a product's description."),
+    .describe("Shown under the first sentences of a product's description."),
   filter: group("Choice of situations", {
     question: line(60, "Question", "The question above the situations."),
     situations: entries("Situations", {
@@ -294,7 +294,7 @@ export const podcastPageSchema = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "Its price and button are shown under the episodes.",
+    "The program's price and button are shown under the episodes.",
   ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(
@@ -347,11 +347,11 @@ export const contactSchema = z.strictObject({
   submitNote: line(
     80,
     "Beside the button",
-    "When you'll answer. {answerWithin} becomes your rule.",
+    "When you'll answer. {answerWithin} is replaced with your rule.",
   ),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
   draftNote: line(120, "Under the button", "Where the visitor's text is kept until they send it."),
-  optional: line(20, "Optional", "After the name of a field that people can leave empty."),
+  optional: line(20, "Optional", "Shown after the name of a field that people can leave empty."),
   cards: group("Cards beside the form", {
     call: group("Book a call", {
       title: line(60, "Title", "The title of the card."),
@@ -396,7 +396,10 @@ export const aboutPageSchema = z.strictObject({
     ...hero.shape,
     picture: picture("scenes", "Picture", "The wide drawing at the end of the page."),
   }),
-  numbers: list("Numbers about you", bigNumber).max(4).optional().describe("In large letters."),
+  numbers: list("Numbers about you", bigNumber)
+    .max(4)
+    .optional()
+    .describe("Shown in large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),
@@ -411,15 +414,15 @@ export const testimonialsPageSchema = z.strictObject({
   sampleNote: line(160, "About examples", "Shown while some testimonials are examples."),
   sourceHeading: line(
     60,
-    "Heading for their source",
-    "Shown under the testimonials, once one of them is real.",
-  ).default("Where these words come from"),
+    "Heading above the source",
+    "Shown under the testimonials once at least one of them is real.",
+  ).default("Where these testimonials come from"),
   source: richText(
     400,
     "Source of the testimonials",
-    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it another way.",
+    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it differently.",
   ).default(
-    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything for it.",
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything in return.",
   ),
   closing: closingWords,
 });

@@ -23,7 +23,7 @@ const testimonialSchema = z.strictObject({
     )
     .meta({
       title: "Who said it",
-      description: "A first name, and at most the first letter of the family name, like Maria K.",
+      description: "A first name, and at most the first letter of the last name, like Maria K.",
     }),
   role: line(60, "Work and country", "Like “Nurse, Poland.”"),
   category: choice("Category", "Visitors can choose to see only one category.", {
@@ -33,7 +33,7 @@ const testimonialSchema = z.strictObject({
   outcome: line(
     60,
     "What they achieved",
-    "Shown on the home page. Only write what they told you on their own.",
+    "Shown on the home page. Only write what they told you themselves.",
   ).optional(),
   sample,
 });

@@ -16,7 +16,7 @@ const pageFields = {
   caption: line(
     160,
     "In the list of pages",
-    "What the page is. It's read aloud to people who can't see the list.",
+    "What the sample page shows. Read aloud to people who can't see the list.",
   ),
 };
 
@@ -37,7 +37,7 @@ const answerPage = group("An answer with notes", {
     .meta({ title: "Band", description: "The IELTS band of this answer, from 1 to 9." }),
   answer: lines(900, "Answer", "One paragraph of the answer.").min(1).max(6),
   notes: list("Notes in the margin", note)
-    .describe("In the same order as their words in the answer.")
+    .describe("Listed in the same order as the words they're about.")
     .min(2)
     .max(8),
   verdict: richText(

@@ -67,11 +67,15 @@ export const siteSchema = z.strictObject({
     }),
   )
     .optional()
-    .meta({ description: "Remove each one once you've put in your own.", isSampleMark: true }),
+    .meta({
+      description:
+        "Remove each name from this list once you've replaced the example with your own text.",
+      isSampleMark: true,
+    }),
   tagline: line(90, "Tagline", "The sentence in the footer."),
   accent: choice(
     "Color of your buttons",
-    "All four are easy to read, in light mode and in dark mode.",
+    "All four colors are easy to read, in light mode and in dark mode.",
     {
       yellow: "Yellow",
       green: "Green",
@@ -116,11 +120,15 @@ export const siteSchema = z.strictObject({
       "Your legal name, or your company's. Write {legalName} in any text to use it there.",
     ),
     address: lines(80, "Address lines", "One line of your address.").min(1).max(5),
-    phone: line(40, "Phone", "The law requires it if you sell to the European Union.").optional(),
+    phone: line(
+      40,
+      "Phone",
+      "The law requires a phone number if you sell to the European Union.",
+    ).optional(),
     vatNumber: line(
       60,
       "VAT number",
-      "Like DE123456789, if you have one. Never your personal tax number.",
+      "Like DE123456789, if you have one. Don't put your personal tax number here.",
     ).optional(),
     hosting: name(
       120,
@@ -140,7 +148,7 @@ export const siteSchema = z.strictObject({
     representative: line(
       240,
       "Representative in the EU or the UK",
-      "Their name, address and email, if you work somewhere else and need a representative there. Write {representative} in any text to use it there.",
+      "Their name, address and email, if your business is outside the EU or the UK and the law there requires a representative. Write {representative} in any text to use it there.",
     ).optional(),
     accessibilityAuthority: name(
       160,
@@ -168,7 +176,7 @@ export const siteSchema = z.strictObject({
     scheduling: externalLink("Free call", "Where visitors book the free call."),
     paidSessions: externalLink(
       "Paid sessions",
-      "Where people who've paid book their sessions. Only they see it. You don't need it if each program has a booking page of its own.",
+      "Where people who've paid book their sessions. Nobody else sees this link. You don't need it if each program has its own booking page.",
     ).optional(),
     community: externalLink("Community", "Your paid community, if you have one.").optional(),
     jobSearchJoy: externalLink(
@@ -192,7 +200,7 @@ export const siteSchema = z.strictObject({
       .meta({
         title: "Address of its sign-up window",
         description:
-          "Only if you use that window. It loads when a visitor presses the button, and from then on, the service knows about the visit.",
+          "Needed only if you use that window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
       })
       .optional(),
     sample,
@@ -201,7 +209,7 @@ export const siteSchema = z.strictObject({
     label: line(40, "Text on the button", "The button is for booking the free call."),
   }),
   conditions: group("What buyers should know", {
-    sessionMinutes: sessionMinutes("A program can have its own length."),
+    sessionMinutes: sessionMinutes("A program can have its own session length."),
     videoTool: name(40, "Video tool", "Like Zoom. Write {videoTool} in any text to use it there."),
     meeting: richText(240, "How you meet", "Also say which time zone you're in."),
     taxNote: richText(160, "Tax", "Whether your prices include tax."),
@@ -213,7 +221,7 @@ export const siteSchema = z.strictObject({
     noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't show up."),
     coachCancels: richText(200, "Sessions you cancel", "What happens when you can't make it."),
     minors: richText(240, "Under 18", "How people under 18 can buy."),
-    betterRule: richText(200, "If two rules apply", "Which of the two counts."),
+    betterRule: richText(200, "If two rules apply", "Which of the two applies."),
     sample,
   }).describe(
     "Buyers read this before they pay. While it's still an example, no real money is taken.",
@@ -232,7 +240,7 @@ export const siteSchema = z.strictObject({
     withdrawal: richText(
       300,
       "Right of withdrawal",
-      "Buyers in the European Union read it before and after they pay. Write {withdrawal} in any text to use it there.",
+      "Buyers in the European Union see this before and after they pay. Write {withdrawal} in any text to use it there.",
     ),
     withdrawalElsewhere: richText(
       160,
@@ -267,7 +275,7 @@ export const siteSchema = z.strictObject({
     paymentWithoutPayPal: richText(
       200,
       "How people pay without PayPal",
-      "Visitors read this one while PayPal isn't offered.",
+      "Visitors see this instead while PayPal isn't offered.",
     ),
   }),
   navigation: group("Menu", {

@@ -46,18 +46,20 @@ export const newsletterSchema = z.strictObject({
   }).describe("The page on which a person confirms the address."),
   unsubscribe: group("Leaving the list", {
     seo,
-    ask: pressStep("Before they press the button").describe(
+    ask: pressStep("Before the button is pressed").describe(
       "The page that opens from the link in each newsletter.",
     ),
-    done: outcome("After they press the button").describe("Shown once they've left the list."),
-    unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
+    done: outcome("After the button is pressed").describe("Shown once they've left the list."),
+    unknown: outcome("If the link doesn't work").describe(
+      "Shown when part of the link is missing.",
+    ),
   }).describe("The page on which a person leaves the list."),
   nextButton: button("Button at the end", "leads to the free resources, on each of the last pages"),
-  notChanged: richText(240, "If nothing has changed", "When something went wrong."),
+  notChanged: richText(240, "If nothing has changed", "Shown when something went wrong."),
   noAnswer: richText(
     240,
     "If there's no answer",
-    "When the site can't tell whether the button worked.",
+    "Shown when the site can't tell whether the button worked.",
   ),
 });
 
@@ -68,7 +70,7 @@ export const checkoutSchema = z.strictObject({
   success: group("After the payment", {
     seo,
     paid: group("Paid", {
-      heading: line(60, "Heading", "The heading when there's no name."),
+      heading: line(60, "Heading", "The heading when the buyer's name isn't known."),
       greeting: line(60, "Heading with a name", "{name} becomes the buyer's name."),
       text: richText(400, "Text", "{program} and {price} are filled in."),
     }),
@@ -116,7 +118,7 @@ export const checkoutSchema = z.strictObject({
     otherSceneAlt: line(
       200,
       "Picture before a payment",
-      "What it shows while nothing is paid. Read aloud.",
+      "What the picture shows while nothing has been paid. Read aloud.",
     ),
   }),
   cancelled: group("Payment canceled", {
@@ -133,7 +135,9 @@ export const checkoutSchema = z.strictObject({
     picture: outcomePicture,
     buyButton: button("Buy button", "starts the payment at the new price"),
     backButton: button("Button back", "leads back to the programs"),
-  }).describe("For visitors who press Buy Now on a page they opened before the price changed."),
+  }).describe(
+    "Shown to visitors who press Buy Now on a page they opened before the price changed.",
+  ),
   failed: group("Payment can't start", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
@@ -150,18 +154,18 @@ export const checkoutSchema = z.strictObject({
       note: richText(
         300,
         "About an early start",
-        "What it means to start before the 14 days to withdraw are over.",
+        "What it means to start before the 14-day withdrawal period is over.",
       ),
       question: line(50, "Question", "Asks whether to start early."),
       answer: line(
         100,
         "Answer to choose",
-        "The only answer. By law, it has to be the buyer's own request, and say when the right to withdraw ends.",
+        "The only answer to choose from. By law, it has to be the buyer's own request and say when the right to withdraw ends.",
       ),
       confirmed: richText(
         200,
         "In the email to the buyer",
-        "It repeats the request. {startRequest} is filled in.",
+        "Repeats the buyer's request. {startRequest} is filled in.",
       ),
       ownerAsked: richText(
         300,
@@ -170,7 +174,7 @@ export const checkoutSchema = z.strictObject({
       ),
       ownerNotAsked: richText(
         300,
-        "In your email, if they didn't ask for it",
+        "In your email, if the buyer didn't ask for it",
         "Says that the buyer didn't ask for an early start.",
       ),
     }).describe(
@@ -195,8 +199,8 @@ export const checkoutSchema = z.strictObject({
     payLater: button("Button: paid later", "pretends that the money will come later"),
     expire: button("Button: out of time", "pretends that the time to pay has run out"),
     declined: line(160, "After a declined payment", "Shown after a declined payment."),
-    pendingHeading: line(60, "On its way: heading", "While a delayed payment is on its way."),
-    pendingText: richText(300, "On its way: text", "While a delayed payment is on its way."),
+    pendingHeading: line(60, "On its way: heading", "Shown while a delayed payment is on its way."),
+    pendingText: richText(300, "On its way: text", "Shown while a delayed payment is on its way."),
     continueLink: line(
       50,
       "Link back to this page",

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       if (!codes)
         return {
           refused:
-            "New codes have been made since you opened this page, so nothing was changed. They still work. If you don't have them, make new ones.",
+            "New codes have been made since you opened this page, so nothing was changed. Those codes still work. If you don't have them, make ten more.",
         };
       const isReplaced = field("seen") !== "";
       const what = isReplaced ? "New printed codes were made" : "Printed codes were made";
@@ -50,8 +50,9 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Page heading={`Codes for ${brand}`}>
         <p className="max-w-text print:hidden">
-          You'll only see them this once. Print them, or write them down, and keep the paper where
-          you keep your passport.{shown.isReplaced ? " Older codes have stopped working." : null}
+          You'll only see these codes this once. Print them, or write them down, and keep the paper
+          where you keep your passport.
+          {shown.isReplaced ? " Older codes have stopped working." : null}
         </p>
         <p className="hidden print:block">
           Each of them signs in one device, once, at <strong>{door}</strong>

@@ -52,7 +52,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       heading="Emails"
       lead={
         isOn
-          ? "What the site writes to your visitors and to you."
+          ? "The emails your site sends to visitors and to you."
           : "Your site has no mail server yet, so every email is waiting here. You can set one up under Settings."
       }
       aside={
@@ -64,7 +64,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       <Notice
         refused={actionData?.refused}
         words={{
-          "again-all": "The site is trying all of them again now.",
+          "again-all": "The site is trying to send all of them again now.",
           discard: "The email has been thrown away.",
         }}
       />

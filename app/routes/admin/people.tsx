@@ -90,7 +90,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         refused={actionData?.refused}
         words={{
           erase:
-            "This person's data is erased. Your books keep the amounts, and older backups still have everything.",
+            "This person's data is erased. Your records keep the amounts, and older backups still have everything.",
           pushAgain: "The site is sending these addresses to your newsletter service again.",
         }}
       />
@@ -131,7 +131,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <Panel heading="Emails">
         <p>
           {backlog.parked === 0
-            ? "What the site writes to your visitors and to you."
+            ? "The emails your site sends to visitors and to you."
             : `${count(backlog.parked, "email", "emails")} couldn't be delivered.`}
         </p>
         <p className="mt-3">

@@ -58,9 +58,9 @@ export function action(args: Route.ActionArgs) {
 
 const refusals = {
   "no-title": "Give it a name so you can find it again.",
-  "no-body": "There's no text yet.",
+  "no-body": "Please write the text of the reply, too.",
   "too-long": `That's too long: the name can have up to ${savedReplyLimits.title} characters, and the text up to ${savedReplyLimits.body.toLocaleString("en")}.`,
-  unreadable: "It has characters that can't be saved. Please type it again.",
+  unreadable: "The reply has characters that can't be saved. Please type it again.",
   "changed-meanwhile":
     "Not saved: this reply has been changed or deleted in another tab since you opened it. What you typed is under “New reply,” so nothing is lost. The saved version is above it.",
 } as const;

@@ -127,7 +127,8 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
             )}
             {typed && fields.some(({ kind }) => kind === "secret") ? (
               <p className="text-sm text-soft">
-                For your safety, passwords and keys aren&apos;t shown again: type them once more.
+                For your safety, passwords and keys aren&apos;t shown again. Please type them once
+                more.
               </p>
             ) : null}
             <p>

@@ -18,7 +18,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Settings"
-      lead="How your site reaches the world. Changes take effect within seconds, without a restart."
+      lead="Your site's address, the services it uses, and its backups. Changes take effect within seconds, without a restart."
       freshEvery="visible"
     >
       <List empty="" next={undefined}>
@@ -49,8 +49,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         ]}
       </List>
       <p className="text-sm text-soft">
-        The person who runs your server sets the rest there: the port, the data folder, and the
-        program that takes backups to another place.
+        The person who runs your server sets the rest on the server: the port, the data folder, and
+        the program that takes backups to another place.
       </p>
     </Page>
   );

@@ -123,7 +123,7 @@ export function meta() {
 /** A code has 19 characters, to which people may add spaces. */
 const longestCode = 60;
 
-const tooMany = "No link was sent, because too many have been asked for from your network.";
+const tooMany = "No link was sent, because too many links have been requested from your network.";
 
 const flooded = "No link was sent, because you've tried too many times.";
 
@@ -135,7 +135,7 @@ const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
 
 const mailedLater =
-  "A link will be in your inbox within 15 minutes. It's slower than usual because many links have been asked for, maybe by strangers. Once it's there, it works for 15 minutes.";
+  "A link will be in your inbox within 15 minutes. This is slower than usual because many links have been requested, maybe by strangers. Once it's there, it works for 15 minutes.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;

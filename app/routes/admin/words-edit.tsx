@@ -76,7 +76,7 @@ const words = {
   hide: "It'll be hidden once you publish. Until then, visitors will still see it.",
   show: "It'll be shown again once you publish.",
   mine: "It's yours now. Visitors see what you've changed once you publish.",
-  become: "You've changed what kind it is. What it still needs is marked below.",
+  become: "You've changed its kind. What's still missing is marked below.",
   undo: "Undone.",
   keep: "Your version is kept.",
   take: "The published version is back.",

@@ -94,7 +94,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
           </ul>
         </Panel>
         <Panel heading="In emails">
-          <p className="text-sm text-soft">With made-up names and orders.</p>
+          <p className="text-sm text-soft">Shown with made-up names and orders.</p>
           {changed.length === 0 ? (
             <p className="mt-3">Your draft doesn't change any emails.</p>
           ) : null}

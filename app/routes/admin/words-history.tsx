@@ -23,7 +23,7 @@ export default function WordsHistory({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="History of your site"
-      lead="Every version that's been published, newest first. Open one to see what changed, or to go back to it."
+      lead="Every version that's been published, newest first. Open a version to see what changed, or to go back to it."
       way={toWords}
     >
       <List empty="There are no older versions." next={next}>

@@ -8,7 +8,7 @@ import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { photoFocuses } from "#app/lib/photos.ts";
+import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";

@@ -117,7 +117,7 @@ export function meta() {
 
 const words = {
   publish: "It's live. Visitors see it now.",
-  unpublish: "Visitors see the earlier version again. The newer one is in the history.",
+  unpublish: "Visitors see the earlier version again. The newer version is in the history.",
   putBack: "It's back, and visitors see it, too.",
   takeOut: "Taken out there, too.",
   keep: "Your version is kept. Check the box to publish it.",

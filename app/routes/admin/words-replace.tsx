@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
       const chosen = chooseReplacements(found, keys);
-      if (chosen.length === 0) return { refused: "Nothing is checked, so nothing was replaced." };
+      if (chosen.length === 0) return { refused: "No boxes are checked, so nothing was replaced." };
       const saved = await saveEdits(database, { madeFrom, edits: toEdits(chosen) });
       return saved.status === "saved"
         ? {
@@ -89,7 +89,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Question wanted={wanted} />
         {wanted.what.trim() !== "" && count === 0 ? (
-          <p className="text-soft">No text on your site has these words.</p>
+          <p className="text-soft">No text on your site contains these words.</p>
         ) : null}
         {count === 0 ? null : (
           <form method="post" className="grid gap-4">

@@ -109,7 +109,7 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
   if (differences.length === 0)
     return (
       <Panel heading="All of it">
-        <p>Visitors see the same words as then.</p>
+        <p>Visitors see the same text now as they did then.</p>
       </Panel>
     );
   return (
@@ -119,7 +119,7 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
       </p>
       <ActionForm intent="putBack" label="Put everything back as it was then" />
       <div className="mt-3">
-        <Details id="differences" summary="Or choose single texts">
+        <Details id="differences" summary="Or choose individual texts">
           <PublishedChanges
             id="difference"
             changes={differences}

@@ -71,7 +71,7 @@ export function action(args: Route.ActionArgs) {
         if (result.status === "conflict")
           return { refused: "Someone has just published something else. Please look again." };
         return {
-          changed: "Published the files of the folder",
+          changed: "Published the files in the content folder",
           subject: `version ${result.number}`,
         };
       },
@@ -142,7 +142,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         </>
       ) : (
-        <List empty="No text on your site has these words." next={undefined}>
+        <List empty="No text on your site contains these words." next={undefined}>
           {found.map(({ part, field, where, text }) => (
             <Row key={`${field} ${text}`} href={editAddress(part, field)} title={where}>
               <p className="line-clamp-3">{text}</p>

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     async "add-key"({ database, field, now }) {
       const name = field("name").trim().slice(0, longestKeyName) || device;
       if (!(await addPasskey(database, address, { answer: field("answer"), name }, now)))
-        return { refused: "That passkey couldn't be added. Please try once more." };
+        return { refused: "That passkey couldn't be added. Please try again." };
       const what = "A passkey was added to your website";
       await enqueueAccessNews(
         database,

@@ -15,21 +15,21 @@ import {
 import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
 import { fillReply, replyValues } from "./saved-replies.server.ts";
 
-/** In graphemes. A form with so many stays within the limit of forms. */
+/** In graphemes. A form with a text of this length stays within the size limit for forms. */
 export const longestAnswer = 8_000;
 
 export type Answer = {
   reference: string;
-  /** The random key of the form. */
+  /** The form's random key. */
   id: string;
   text: string;
-  /** The message's `answeredAt` when the page was shown, or "". */
+  /** The message's `answeredAt` at the time when the page was shown, or "". */
   seen: string;
 };
 
 type AnswerResult =
   | "sent"
-  /** This form was sent before with the same words. */
+  /** The same form was sent before with the same text. */
   | "repeated"
   /** The message was answered, reopened or deleted after the page was shown. */
   | "changed-meanwhile"
@@ -41,7 +41,7 @@ type AnswerResult =
 
 type AnswerContent = Pick<Content, "site" | "contactPage">;
 
-/** @param transaction stores the answer and its emails, and marks the message as answered, or does nothing */
+/** @param transaction stores the answer and its emails and marks the message as answered, or changes nothing */
 export async function sendAnswer(
   transaction: Database,
   { reference, id, text, seen }: Answer,
@@ -71,7 +71,7 @@ export async function sendAnswer(
   await transaction
     .insertInto("message_replies")
     .values({
-      // The Back button shows the form of an earlier answer again.
+      // The Back button can bring back the form of an earlier answer, so its key may already be taken.
       id: earlier ? randomUUID() : id,
       reference: entry.reference,
       body,

@@ -1,4 +1,4 @@
-/** Lists who bought what, and when the owner last heard of each client. */
+/** Lists who bought what, and when each client and the owner last wrote to each other. */
 import { sql } from "kysely";
 import { toCamelCase } from "#app/lib/camel-case.ts";
 import { isPaid, type Order } from "#app/server/business/checkout/order.server.ts";
@@ -18,8 +18,8 @@ type Clients = { items: Client[]; count: number; next: number | undefined };
 const pageSize = 20;
 
 /**
- * @param from how many clients come before this page
- * @returns clients with the last contact first; practice orders don't count
+ * @param from the number of clients on earlier pages
+ * @returns the clients with the most recent contact first; practice orders don't count
  */
 export async function listClients(
   database: Database,
@@ -34,7 +34,7 @@ export async function listClients(
     .execute();
   const bought = orders.map((row) => toCamelCase(row)).filter(({ status }) => isPaid(status));
   const contacts = bought.length === 0 ? new Map<string, string>() : await readContacts(database);
-  // SQLite lower-cases ASCII letters only.
+  // SQLite's `lower` changes ASCII letters only.
   const wanted = search.trim().toLowerCase();
   const found = [...Map.groupBy(bought, ({ buyerEmailKey }) => buyerEmailKey ?? "")]
     .map(([key, own]): Client => {
@@ -57,7 +57,7 @@ export async function listClients(
   };
 }
 
-/** Returns the time of the last message to or from each address, in lower-case letters. */
+/** Returns the time of the last message to or from each address. Addresses are in lowercase. */
 async function readContacts(database: Database): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom("contact_messages")

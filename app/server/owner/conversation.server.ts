@@ -1,6 +1,6 @@
 /**
- * Reads everything that one person and the owner have written to each other, and what else the site knows
- * about the person.
+ * Reads everything that a person and the owner have written to each other, and what else the site knows about the
+ * person.
  */
 import { sql } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
@@ -24,7 +24,7 @@ export type Conversation = {
   newsletter: Tables["newsletter_subscriptions"]["status"] | undefined;
 };
 
-/** A person may have sent thousands, and the newest ones say enough. */
+/** A person may have sent thousands of messages, and the newest ones are enough. */
 const mostShown = 100;
 
 export async function readConversation(

@@ -119,7 +119,7 @@ export function nameOf(entry: InboxEntry): string {
 
 type InboxResult<Status> = { status: Status | "not-found" | "deleted"; reference: string };
 
-/** "unchanged" means that another tab was faster. */
+/** The status "unchanged" means that another tab was faster. */
 export async function setAnswered(
   database: Database,
   typed: string,
@@ -159,8 +159,8 @@ export async function acceptDeclared(
 }
 
 /**
- * Deletes a message, which can be restored until it is deleted for good. A withdrawal is a legal declaration
- * and can't be deleted.
+ * Deletes a message, which can be restored until it's permanently deleted. A withdrawal is a legal declaration and
+ * can't be deleted.
  */
 export async function setDeleted(
   database: Database,
@@ -180,7 +180,7 @@ export async function setDeleted(
   return { status: numUpdatedRows === 1n ? "changed" : "unchanged", reference };
 }
 
-/** @returns how many messages were deleted for good */
+/** @returns the number of messages that were permanently deleted */
 export async function purgeDeleted(transaction: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - deletedForDays * 86_400_000).toISOString();
   await transaction.deleteFrom("saved_replies").where("deleted_at", "<", before).execute();

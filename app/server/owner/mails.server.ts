@@ -32,7 +32,7 @@ export function listMails(
   return readPage(database, listing, show === "all" ? [] : [shown[show]], query);
 }
 
-/** Lists the emails about orders and withdrawals by their references. */
+/** Lists the emails about the orders and withdrawals with these references. */
 export async function listMailsAbout(
   database: Database,
   references: readonly string[],
@@ -78,8 +78,9 @@ type SendAgainResult =
   | { status: "retried" | "due" | "not-found" | "limited" | "collected" };
 
 /**
- * Sends the same words to the same address again, or tries an unsent email now.
- * @param copy the id of the new email, from the form, so that a second press sends nothing
+ * Sends an email again, with the same words to the same address, or retries an unsent email now.
+ * @param copy the id of the new email, which comes from the form, so that pressing the button twice sends only one
+ * email
  */
 export async function sendMailAgain(
   database: Database,
@@ -129,7 +130,10 @@ export async function retryAllMails(database: Database, now: Date): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Makes unsent emails due now, for another 72 hours of attempts. Emails that are due already stay as they are. */
+/**
+ * Makes unsent emails due now, and allows attempts for another 72 hours. Emails that are already due stay as they
+ * are.
+ */
 function makeDue(database: Database, now: Date) {
   return database
     .updateTable("outbox_mails")

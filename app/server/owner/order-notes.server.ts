@@ -19,7 +19,7 @@ function readText(typed: string): { text: string } | { fault: Faulty } {
   return fitsWithin(text, longestNote) ? { text } : { fault: "too-long" };
 }
 
-/** @param note its id comes from the form, so that a second press adds nothing */
+/** @param note its id comes from the form, so that pressing the button twice adds only one note */
 export async function addNote(
   database: Database,
   reference: string,
@@ -50,13 +50,13 @@ export async function addNote(
     .select("text")
     .where("id", "=", note.id)
     .executeTakeFirst();
-  // The Back button shows the form of an earlier note again.
+  // The Back button can bring back the form of an earlier note, so a different text counts as a new note.
   if (earlier?.text === read.text) return "repeated";
   await insert(randomUUID());
   return "added";
 }
 
-/** @param seen the note's `updatedAt` when the page was shown */
+/** @param seen the note's `updatedAt` at the time when the page was shown */
 export async function changeNote(
   database: Database,
   { id, text, seen }: { id: string; text: string; seen: string },

@@ -1,4 +1,4 @@
-/** Reads everything that happened to an order, from all tables that know about it. */
+/** Reads the history of an order from all tables that refer to it. */
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { stateOf } from "#app/server/business/checkout/disputes.server.ts";
 import { readMoneyBack, type MoneyBack } from "#app/server/business/checkout/money-back.server.ts";
@@ -56,7 +56,7 @@ export async function readOrderStory(
   return { order, entries: entries.toSorted(newestFirst), withdrawals };
 }
 
-/** At the same time, an event comes before the email that reports it. */
+/** If times are equal, an event counts as earlier than the email that reports it. */
 function newestFirst(one: StoryEntry, other: StoryEntry): number {
   const [first, second] = [one, other].map(({ at, kind }) => `${at}${kind === "mail" ? 1 : 0}`);
   return (first ?? "") < (second ?? "") ? 1 : -1;
@@ -76,7 +76,7 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report the same thing several times, and a refund in several ways.
+  // A provider may report the same event several times, and a refund in several ways.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))
@@ -120,7 +120,7 @@ function tellDispute(dispute: MoneyBack["disputes"][number]): StoryEntry[] {
   );
 }
 
-/** Lists withdrawals that took effect, and those that name the order or its buyer. */
+/** Lists the withdrawals that took effect on an order, and all withdrawals that name the order or its buyer. */
 async function listWithdrawalsOf(database: Database, order: ListedOrder): Promise<Withdrawal[]> {
   const { reference, withdrawal, declaredWithdrawal, buyerEmail, buyerEmailKey } = order;
   const named = [reference, reference.toLowerCase(), buyerEmail, buyerEmailKey];
@@ -141,7 +141,7 @@ async function listWithdrawalsOf(database: Database, order: ListedOrder): Promis
     .execute();
   return (
     rows
-      // An address refers to the orders that existed at that time.
+      // A withdrawal that names an email address only refers to orders that existed when it was received.
       .filter(
         ({ named_order, received_at }) =>
           !named_order.includes("@") || received_at >= order.createdAt,
@@ -156,7 +156,7 @@ function tellWithdrawal(withdrawal: Withdrawal): StoryEntry[] {
     at === null ? [] : [{ kind, at, id: `${kind} ${reference}`, withdrawal }];
   return [
     ...tell("declared", receivedAt),
-    // A withdrawal on the order's page takes effect at once.
+    // A withdrawal on the order's page takes effect at once, so a separate entry would only repeat it.
     ...tell("confirmed", confirmedAt === receivedAt ? null : confirmedAt),
     ...tell("answered", answeredAt),
   ];
@@ -197,7 +197,7 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
   ];
 }
 
-/** Returns the address of a payment in Stripe's dashboard, where it can be refunded. Practice payments have none. */
+/** Returns a payment's address in Stripe's dashboard, where it can be refunded. Practice payments have none. */
 export function findPaymentUrl({
   provider,
   paymentId,

@@ -62,10 +62,11 @@ async function readOrders(
   };
 }
 
-/** The longest time that a payment by bank takes. */
+/** The longest time that a bank payment takes. */
 const longestPendingMs = 14 * 86_400_000;
 
-// The value is part of the query's text, because PostgreSQL doesn't use a partial index for a parameter.
+// The value is part of the query's text, because PostgreSQL doesn't use a partial index if the value is a
+// parameter.
 const live = sql<boolean>`provider = ${sql.lit(liveProvider)}`;
 
 export function filtersOf(show: OrderFilter, now: Date): Array<RawBuilder<boolean>> {
@@ -101,7 +102,10 @@ export type CheckReason =
   | "dispute-lost"
   | "refund-failed";
 
-/** Returns why the owner should look at a payment. The filter "to-check" selects the same payments. */
+/**
+ * Returns the reason why the owner should check a payment, if there is one. The filter "to-check" selects the same
+ * payments.
+ */
 export function findCheckReason(order: ListedOrder, now: Date): CheckReason | undefined {
   const { status, checkedAt, createdAt, wrongPrices, dispute, failedRefundInCents } = order;
   if (checkedAt !== null) return undefined;
@@ -119,8 +123,8 @@ export type Decision = "checked_at" | "refund_settled_at";
 
 /**
  * Stores the owner's decision on an order: that a suspicious payment is fine, or that no refund is due.
- * @param decidedAt undefined takes the decision back
- * @returns whether it has changed
+ * @param decidedAt undefined revokes the decision
+ * @returns whether the decision has changed
  */
 export async function setDecision(
   database: Database,
@@ -138,7 +142,7 @@ export async function setDecision(
 }
 
 /**
- * Returns the last day to refund a withdrawn order.
+ * Returns the last day on which a withdrawn order has to be refunded.
  * @returns an ISO day, or undefined if no money came in or the owner decided that no refund is due
  */
 export function findRefundDay(
@@ -150,7 +154,7 @@ export function findRefundDay(
   return lastRefundDay(new Date(withdrawnAt), timeZone);
 }
 
-/** Whether a refund is due and hasn't been made. `selectOpenRefunds` selects the same orders. */
+/** Whether a refund is due but hasn't been made. `selectOpenRefunds` selects the same orders. */
 export function owesRefund({
   status,
   withdrawnAt,

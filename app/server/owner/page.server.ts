@@ -1,4 +1,6 @@
-/** Reads lists by keyset pagination: every page costs the same, however far back it is. */
+/**
+ * Reads lists with keyset pagination: every page takes the same time, no matter how far back in the list it is.
+ */
 import { sql, type RawBuilder, type Selectable, type SqlBool } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
@@ -16,7 +18,7 @@ export type Page<Item> = { items: Item[]; next: string | undefined };
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type Column<Table extends keyof Tables> = keyof Row<Table> & string;
 
-/** How the rows of a table are listed. An index has to begin with `time` and `key`. */
+/** How the rows of a table are listed. The table needs an index that begins with `time` and `key`. */
 export type Listing<Table extends keyof Tables> = {
   table: Table;
   time: Column<Table>;
@@ -42,7 +44,7 @@ export async function readPage<Table extends keyof Tables>(
     ...(search.trim() === "" ? [] : [contains(database, listing.searched, search.trim())]),
     ...(after === undefined ? [] : [sql<SqlBool>`(${time}, ${key}) < ${readCursor(after)}`]),
   ];
-  // The inner query only needs an index, however long the rows are.
+  // The inner query reads only an index, no matter how long the rows are.
   const { rows } = await sql<Row<Table>>`
     select * from ${table} where ${key} in (
       select ${key} from ${table} where ${sql.join(conditions, sql` and `)}
@@ -54,7 +56,7 @@ export async function readPage<Table extends keyof Tables>(
   return { items: items.map((row) => toCamelCase(row)), next };
 }
 
-/** Yields all pages of a list, and reads each page when it is requested. */
+/** Yields all pages of a list, and reads each page only when it's requested. */
 export async function* readPages<Item>(
   list: (query: Pick<PageQuery, "after" | "limit">) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {
@@ -71,7 +73,7 @@ function contains(
   searched: ReadonlyArray<string | RawBuilder<string>>,
   part: string,
 ): RawBuilder<SqlBool> {
-  // PostgreSQL takes five times as long to compare with the rules of a language.
+  // In PostgreSQL, comparing by the rules of a language takes five times as long.
   const like = sql.raw(isPostgres(database) ? 'collate "C" ilike' : "like");
   const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matches = searched.map(

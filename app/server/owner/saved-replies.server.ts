@@ -1,4 +1,4 @@
-/** Texts that the owner often answers with. */
+/** Texts that the owner often uses in answers. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { ownValue } from "#app/lib/by-name.ts";
@@ -41,7 +41,7 @@ export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
 }
 
-/** Lists the replies by title. */
+/** Lists the replies, sorted by title. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
   const rows = await database
     .selectFrom("saved_replies")
@@ -58,7 +58,7 @@ export type SaveResult =
   | { status: "unknown-placeholder"; placeholder: string };
 
 type SavedReplyInput = {
-  /** The id of an existing reply, or the form's random key. */
+  /** The id of an existing reply, or the form's random key for a new one. */
   id: string;
   title: string;
   body: string;
@@ -90,12 +90,12 @@ export async function saveReply(
       .where("id", "=", id)
       .executeTakeFirst();
     const isRepeated = earlier?.title === title && earlier.body === body;
-    // The Back button shows the form of an earlier reply again.
+    // The Back button can bring back the form of an earlier reply, so its key may already be taken.
     const newId = earlier && !isRepeated ? randomUUID() : id;
     await transaction
       .insertInto("saved_replies")
       .values({ id: newId, ...values })
-      // A second press sends the same form.
+      // If the button is pressed twice, the same form arrives twice.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { status: isRepeated ? "repeated" : "saved", id: newId };
@@ -117,7 +117,7 @@ function findUnknownPlaceholder(body: string): string | undefined {
   return [...body.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.has(name))?.[0];
 }
 
-/** @returns whether something has changed */
+/** @returns whether the reply has changed */
 export async function setReplyDeleted(
   transaction: Database,
   id: string,

@@ -56,7 +56,10 @@ export function writeSubscribersCsv(
   return writeCsv(csvColumns, readPages(list));
 }
 
-/** Returns the origin for unsubscribe links. Links to this machine would leave readers without a way out. */
+/**
+ * Returns the origin for unsubscribe links, or undefined if the site has no public address: readers couldn't
+ * unsubscribe with links to this machine.
+ */
 export function findLinkOrigin(): string | undefined {
   const { publicOrigin } = getEnv();
   return publicOrigin !== undefined && isPublic(publicOrigin) ? publicOrigin : undefined;
@@ -82,7 +85,7 @@ export async function countSubscribers(
 /** The line in the list of changes. */
 export const removedChange = "Took someone off the newsletter";
 
-/** Restores only a subscription that the owner ended, never that of a person who has left in the meantime. */
+/** Restores a subscription that the owner ended, but never one that the subscriber has ended in the meantime. */
 export async function restoreSubscriber(
   database: Database,
   id: string,

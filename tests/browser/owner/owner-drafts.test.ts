@@ -242,7 +242,7 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
 
   // Someone else moves a new entry.
   await page.goto("/admin/words/edit?at=faqs");
-  await page.getByLabel("Question of the new one").first().fill("On Sundays?");
+  await page.getByLabel("Question of the new entry").first().fill("On Sundays?");
   await page.getByRole("button", { name: "Add one" }).first().click();
   await page.route(saves, loseAnswer);
   const isStored = waitForLostSave(page);

@@ -163,7 +163,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
   await page.goto(program);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("button", { name: "Make it a planned program" }).click();
-  await expect(page.getByRole("status")).toContainText("You've changed what kind it is.");
+  await expect(page.getByRole("status")).toContainText("You've changed its kind.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
     /Please fill this in: a year and a month/,

@@ -24,7 +24,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
             value: lastRehearsal ? (
               <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
             ) : (
-              "Not yet: the next one will be tested, and then one a month"
+              "Not yet: the next backup will be tested, and then one backup a month"
             ),
           },
           ...(lastHandOver

@@ -26,7 +26,9 @@ export function IncidentsPanel({
   if (incidents.length === 0)
     return (
       <Panel heading="All is well">
-        <p>The site checks itself every minute and hasn't found anything that needs you.</p>
+        <p>
+          The site checks itself every minute and hasn't found anything that needs your attention.
+        </p>
       </Panel>
     );
   return (

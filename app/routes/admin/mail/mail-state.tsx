@@ -25,7 +25,7 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   if (status === "collected")
-    return <>It'll go out within the hour, in one email with others like it.</>;
+    return <>It'll go out within the hour, combined with similar emails into one.</>;
   if (status === "parked")
     return (
       <>

@@ -63,7 +63,7 @@ const refusals = {
   withdrawal: "You can't delete a withdrawal: you may need it as proof one day.",
   blank: "There's nothing to send yet. Please write your answer first.",
   "too-long": `Your answer is too long: it can have up to ${longestAnswer.toLocaleString("en")} characters.`,
-  unreadable: "It has characters that can't be sent. Please type it again.",
+  unreadable: "Your answer has characters that can't be sent. Please type it again.",
   "changed-meanwhile":
     "Wait: this message has been answered or reopened in another tab since you started. Your answer is still here and hasn't been sent. Read the conversation below. If you still want to send it, press the button again.",
   "no-mail": "Nothing was sent: the site has no mail server.",

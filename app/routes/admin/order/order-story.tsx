@@ -75,7 +75,7 @@ function writeRefund(
   currency: string,
 ): string {
   if (isFailure && inCents === 0)
-    return "The refund didn't reach the buyer: the money is back with you";
+    return "The refund didn't reach the buyer: the money came back to you";
   const so = `${formatAmount(inCents, currency)} so far`;
   if (isFailure) return `A refund didn't reach the buyer. Refunded: ${so}`;
   return `${isFull ? "Refunded" : "Partly refunded"}: ${so}`;

@@ -84,7 +84,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <Panel heading="A withdrawal, not confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
-            Someone has withdrawn from this order, but nobody has pressed the link in the email to
+            Someone has withdrawn from this order, but nobody has clicked the link in the email to
             the buyer yet. Accept the withdrawal if you know it was really the buyer.
           </p>
           {of(declaredWithdrawal) === undefined ? null : (

@@ -57,7 +57,7 @@ export function ErasePerson({
             <h3 className="font-bold">This will stay</h3>
             <ul className="list-disc pl-6">
               {counts.orders === 0 ? null : (
-                <li>What was bought, when and for how much: your books need this</li>
+                <li>What was bought, when and for how much: you need this for your bookkeeping</li>
               )}
               {owesRefund ? (
                 <li>A refund that you still owe: it stays on Today, without the name</li>

@@ -68,8 +68,8 @@ export function WelcomePanel({ progress }: { progress: Progress }) {
     <Panel heading="Make it yours">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-60">
-          Five short screens: your name, how people reach you, what you sell, what the law needs,
-          and how it looks.
+          Five short screens: your name, how people reach you, what you sell, what the law requires,
+          and how your site looks.
           {done === 0 ? null : <> {done} of 5 done.</>}
         </p>
         <ButtonLink href={`/admin/welcome/${next}`} size="small">

@@ -80,7 +80,7 @@ export function todaySteps(): Steps {
           refused:
             left[0] === undefined
               ? "Something is still being checked. Please try again in a minute."
-              : `Your site isn't open yet: “${left[0].title}” needs you again. It's in the list below.`,
+              : `Your site isn't open yet: “${left[0].title}” needs your attention again. It's in the list below.`,
         };
       await openSite(database, session.device, now);
       return {

@@ -10,7 +10,9 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/** The column with the time of each status. The time of a payment that is read after its refund isn't known. */
+/**
+ * The column for the time of each status. If a payment is first read after its refund, its own time isn't known.
+ */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",
@@ -37,9 +39,9 @@ export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): bo
 }
 
 /**
- * Returns the order after an event of its payment. Its status only rises in rank, and a wrong amount doesn't
- * make it paid.
- * @param order without refunds and disputes
+ * Returns the order after an event of its payment. The order's status only rises in rank, and a wrong amount
+ * doesn't make the order paid.
+ * @param order the order without its refunds and disputes
  */
 export function advanceOrder(order: Order | undefined, outcome: Outcome): Order {
   const { session, occurredAt, receivedAt } = outcome;
@@ -56,7 +58,7 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
     buyerEmail: email,
     buyerEmailKey: email?.toLowerCase() ?? null,
     paymentId: before.paymentId ?? session.paymentId ?? null,
-    // The owner has to check another wrong amount again.
+    // If another wrong amount arrives, the owner has to check the order again.
     checkedAt: isAmountMismatch(session, outcome.expectedPrice) ? null : before.checkedAt,
     startRequest: before.startRequest ?? session.startRequest ?? null,
     ...(time && status !== "checking" && { [time]: before[time] ?? occurredAt.toISOString() }),

@@ -34,7 +34,10 @@ async function readStored(database: Database, number: number): Promise<Content |
   return undefined;
 }
 
-/** Adds to orders of earlier versions of the site what was sold: the program as visitors saw it when it was paid. */
+/**
+ * Adds what was sold to orders from earlier versions of the site: the program as visitors saw it at the time of
+ * the payment.
+ */
 export async function completeOrders(database: Database): Promise<void> {
   const orders = await database
     .selectFrom("orders")
@@ -52,7 +55,7 @@ export async function completeOrders(database: Database): Promise<void> {
   const byVersion = Map.groupBy(orders, ({ paid_at, created_at }) => {
     const moment = paid_at ?? created_at;
     const seen = versions.find(({ served_at }) => served_at !== null && served_at <= moment);
-    // The versions of that time may be deleted.
+    // The versions from that time may have been deleted.
     return (seen ?? versions.at(-1))?.number;
   });
   for (const [number, sold] of byVersion) {

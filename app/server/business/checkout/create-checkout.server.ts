@@ -30,7 +30,7 @@ type Dependencies = {
   takePress: () => Promise<Token>;
 };
 
-/** @param priceId from the browser; the program and the amount come from the content */
+/** @param priceId what the browser sent; the program and the amount come from the content */
 export async function createCheckout(
   priceId: unknown,
   request: Request,
@@ -83,8 +83,8 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
 }
 
 /**
- * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details.
- * Events of earlier payments are still handled.
+ * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details. Events
+ * of earlier payments are handled anyway.
  */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;

@@ -9,7 +9,10 @@ type DisputeRow = Tables["disputes"];
 
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
-/** The statuses in the order in which they follow each other. Of two in the same second, the later one counts. */
+/**
+ * The statuses, in the order in which they follow each other. If two events happened in the same second, the
+ * status that comes later in this list counts.
+ */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",
   warning_under_review: "open",
@@ -63,13 +66,13 @@ function latest(known: string | null, at: string): string {
 }
 
 export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
-  // The owner has to look at a status that Stripe added later.
+  // A status that this version doesn't know counts as open, so that the owner looks at it.
   return statuses[status] ?? "open";
 }
 
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
-/** Combines all disputes of a payment into the state of its order, with the time until which the owner can answer. */
+/** Combines all disputes of a payment into its order's state, with the time by which the owner has to answer. */
 export function combineDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>

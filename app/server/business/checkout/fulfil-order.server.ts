@@ -37,7 +37,7 @@ type FulfilOrderResult =
   | { status: "repeated" };
 
 /**
- * Stores the event, the order and the emails together, or nothing.
+ * Stores the event, the order and the emails together, or nothing at all.
  * @throws the database's error, so that the provider retries
  */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
@@ -55,7 +55,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     if (!isNew) return { status: "repeated" };
     const base = before && (await withoutMoneyBack(transaction, before));
     const moved = advanceOrder(base, {
-      // If the reference exists already, the transaction fails and the provider retries with a new one.
+      // If the reference already exists, the transaction fails. When the provider retries, the order gets a new
+      // reference.
       reference: createReference(),
       session,
       status: outcome,
@@ -73,7 +74,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
 }
 
 /**
- * Stores a refund or dispute. If it arrives before its payment, it is kept until the payment comes.
+ * Stores a refund or dispute. If this arrives before the payment, it's kept until the payment arrives.
  * @throws the database's error, so that the provider retries
  */
 export async function storeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
@@ -103,7 +104,7 @@ async function recordMoneyBack(
   return true;
 }
 
-/** Records the refunds of a payment that is read from the provider. */
+/** Records the refunds of a payment that was read from the provider. */
 async function recordReportedRefund(
   transaction: Database,
   { id, session, outcome, occurredAt }: PaymentEvent,
@@ -117,7 +118,7 @@ async function recordReportedRefund(
   await recordRefund(transaction, refund, receivedAt);
 }
 
-/** Returns the order without refunds and disputes, because these may have changed in the meantime. */
+/** Returns the order without its refunds and disputes, because they may have changed in the meantime. */
 async function withoutMoneyBack(transaction: Database, order: Order): Promise<Order> {
   if (order.status !== "refunded" && order.status !== "partly-refunded") return order;
   const right = await transaction
@@ -161,7 +162,7 @@ async function findRow(
   value: string,
 ): Promise<Order | undefined> {
   const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
-  // Locks the row, because it is written back as a whole. SQLite has only one writer.
+  // Locks the row, because the whole row is written back. SQLite has only one writer anyway.
   const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
   return row && toOrder(row);
 }
@@ -195,8 +196,9 @@ function listAgain(before: Order | undefined, after: Order): Order {
 }
 
 /**
- * Sessions of earlier releases lack their price. Then the price of the stored order counts, then the
- * catalog's, then the session's. A session of nothing comes from the owner's own discount code.
+ * Returns the price that a session should have. Sessions from earlier releases don't contain it, so the stored
+ * order's price counts, or else the catalog's, or else the session's own. A session with an amount of zero comes
+ * from the owner's own discount code.
  */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
   if (session.amountInCents === 0) return session;

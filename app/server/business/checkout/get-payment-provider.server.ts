@@ -12,7 +12,7 @@ let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefi
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
-  // The keys may change while the site is running.
+  // Makes a new provider if the keys have changed while the site is running.
   if (!made || made.by !== stripe) {
     const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
     made = { by: stripe, provider };
@@ -20,7 +20,10 @@ export function getPaymentProvider(): PaymentProvider | undefined {
   return made.provider;
 }
 
-/** Chooses the provider for a visitor. Only visitors on this machine are offered payments that move no money. */
+/**
+ * Chooses the provider for a visitor. Practice payments, which move no money, are only offered to visitors on this
+ * machine.
+ */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,
 ): PaymentProvider | undefined {

@@ -1,4 +1,4 @@
-/** Finds payments that the provider knows and whose events never arrived. */
+/** Finds payments that the provider knows but whose events never arrived. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
@@ -44,7 +44,7 @@ export async function listMissed(
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
   const payment = (status: Order["status"]) => (isPaid(status) ? "paid" : status);
-  // The provider may also count a refund that failed.
+  // The provider may also count refunds that have failed.
   const counted = order.refundedInCents + order.failedRefundInCents;
   return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
@@ -56,7 +56,7 @@ async function isNews(database: Database, { paymentId, dispute }: ReadDispute): 
     .where("id", "=", dispute.id)
     .executeTakeFirst();
   if (known?.status === dispute.status) return false;
-  // The same account may sell other things.
+  // The same account may be used to sell other things, so payments that this site doesn't know are ignored.
   return (await findOrderByPayment(database, paymentId)) !== undefined;
 }
 
@@ -71,7 +71,7 @@ export async function findReference(
   return order?.reference;
 }
 
-/** Stores missed payments as their events would, with their emails. */
+/** Stores missed payments and their emails, as their events would have done. */
 export async function storeMissed(
   { database, provider, now }: { database: Database; provider: PaymentProvider; now: Date },
   missed: readonly Missed[],

@@ -1,4 +1,4 @@
-/** The refunds of a payment, and what the buyer's bank has asked back. */
+/** The refunds of a payment, and its disputes. */
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { advanceDispute, combineDisputes } from "./disputes.server.ts";
 import { type Order, isPaid } from "./order.server.ts";
@@ -6,12 +6,15 @@ import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-pro
 import { listRefundChanges, type RefundChange } from "./refunds.server.ts";
 
 export type MoneyBack = {
-  /** Each change of the refunded sum, oldest first. */
+  /** Each change of the refunded total, oldest first. */
   refunds: RefundChange[];
   disputes: Array<Tables["disputes"]>;
 };
 
-/** Returns the name under which refunds and disputes refer to an order. A payment without an id has its session's. */
+/**
+ * Returns the id by which refunds and disputes refer to an order. If a payment has no id, this is its session's
+ * id.
+ */
 export function paymentOf(order: Pick<Order, "paymentId" | "sessionId">): string {
   return order.paymentId ?? order.sessionId;
 }
@@ -54,9 +57,8 @@ export async function readMoneyBack(
 }
 
 /**
- * Returns the order with refunds and disputes, which have no effect until the payment is known to have
- * arrived.
- * @param order with the status of its payment alone
+ * Returns the order with refunds and disputes, which have no effect until the payment is known to have arrived.
+ * @param order the order with the status of its payment only
  */
 export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): Order {
   if (!(isPaid(order.status) || order.status === "checking")) return order;
@@ -75,7 +77,7 @@ export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): 
 
 function withRefunds(status: Order["status"], last: RefundChange | undefined): Order["status"] {
   if (last?.isFull) return "refunded";
-  // After a partial refund of a wrong amount, the rest is still wrong.
+  // If a wrong amount is partly refunded, the owner still has to check the rest.
   return last && last.inCents > 0 && status !== "checking" ? "partly-refunded" : status;
 }
 
@@ -110,7 +112,7 @@ export async function recordSingleRefund(
     .select("failed_at")
     .where("id", "=", refund.id)
     .executeTakeFirst();
-  // Several events report the same failure.
+  // Several events can report the same failure, so the earliest reported time counts.
   const failed = [at, known?.failed_at ?? null].flatMap((one) => one ?? []).toSorted();
   const row = { amount_in_cents: refund.amountInCents, failed_at: failed[0] ?? null };
   await transaction

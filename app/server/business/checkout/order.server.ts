@@ -14,7 +14,7 @@ export function toOrderRow(order: Order): OrderRow {
 }
 
 /**
- * Ranks the statuses, lowest first. Only a status of higher rank replaces another, so late, repeated and
+ * The statuses, lowest rank first. A status is only replaced by one of higher rank, so late, repeated and
  * reordered events do no harm.
  */
 export const orderStatuses = [
@@ -40,7 +40,7 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** Where the money of an order is, as the buyer is told. */
+/** Where the order's money is, as the buyer is told. */
 export type Standing =
   | Exclude<OrderStatus, "expired">
   | "refund-failed"
@@ -63,7 +63,9 @@ export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/** Whether the buyer can book. While the money went back, or should have, booking isn't offered. */
+/**
+ * Whether the buyer can book sessions. Booking isn't offered if the money went back to the buyer, or should have.
+ */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

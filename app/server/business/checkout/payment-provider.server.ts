@@ -102,7 +102,7 @@ export type ReadDispute = {
 export type DisputeEvent = ReadDispute & {
   id: string;
   occurredAt: Date;
-  /** What this event did to the owner's money. */
+  /** Whether this event took the money from the owner or returned it. */
   funds: "withdrawn" | "reinstated" | undefined;
 };
 
@@ -120,7 +120,7 @@ export type PaymentProvider = {
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
   listSessions(since: Date): Promise<ListedSessions>;
-  /** Returns the disputes that were opened since then, or none for a key that may not read them. */
+  /** Returns the disputes that were opened since then, or none if the key isn't allowed to read disputes. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;
   /** Whether a URL leads to the provider's payment page. Responses from outside aren't trusted. */
   isPaymentPage(url: string): boolean;
@@ -145,7 +145,7 @@ export function hasReceipt(
   );
 }
 
-/** These are paths without an origin, so that no other host can get in. */
+/** These are paths without an origin, so that no other host can be inserted. */
 
 export const webhookPath = "/api/payment-webhook";
 

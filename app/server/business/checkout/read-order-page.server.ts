@@ -31,7 +31,7 @@ export async function readOrderPage(
 
 const receiptLimit = { times: 20, seconds: 600 };
 
-/** Asks the provider for the receipt's address each time, because such addresses expire. */
+/** Asks the provider for the receipt's address each time, because receipt addresses expire. */
 export async function findReceipt(
   token: string,
   { client }: Pick<RequestContext, "client">,

@@ -1,28 +1,28 @@
 /** Works out how much of a payment was refunded, from reports in any order. */
 
-/** The sum of all refunds, as the provider reported it at one time. */
+/** The sum of all refunds, as the provider reported it at a certain time. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
-/** One refund. It may still fail days after the provider has counted it. */
+/** A single refund. It may still fail days after the provider has counted it. */
 export type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
 
 export type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
-  /** The order's amount. Without a total that says so, a refund of this amount counts as full. */
+  /** The order's amount. If no total says whether the refund is full, a refund of this amount counts as full. */
   amountInCents: number;
 };
 
 export type RefundChange = {
   at: string;
-  /** The sum after this change. */
+  /** The total after this change. */
   inCents: number;
   isFull: boolean;
-  /** Whether money came back that was on its way to the buyer. */
+  /** Whether a refund failed, so that the money came back to the owner. */
   isFailure: boolean;
 };
 
-/** Lists each change of the sum, oldest first. The order of the reports makes no difference. */
+/** Lists each change of the total, oldest first. The order of the reports doesn't matter. */
 export function listRefundChanges(reports: RefundReports): RefundChange[] {
   const { totals, singles } = reports;
   const moments = new Set([
@@ -65,7 +65,7 @@ function chooseTotal(
   const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
   const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
   const [largest] = latest;
-  // Within one second, refunds add up. Only a failed refund leaves nothing.
+  // Within one second, the total grows with each refund. Only a failed refund brings it back to zero.
   const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
   return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
 }
@@ -75,7 +75,7 @@ function latestFirst(one: RefundTotal, other: RefundTotal): number {
   return other.inCents - one.inCents;
 }
 
-/** Returns what a total counts beyond the refunds that are known one by one. */
+/** Returns the part of a total that isn't covered by the refunds that are known individually. */
 function findUnlisted({ at, inCents }: RefundTotal, known: readonly SingleRefund[]): number {
   const counted = known.filter(
     ({ createdAt, failedAt }) => createdAt <= at && (failedAt === null || failedAt >= at),

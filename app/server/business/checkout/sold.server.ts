@@ -14,7 +14,7 @@ const soldSchema = z.object({
   features: z.array(z.string()),
   /** The program's own booking page, if it had one. */
   booking: z.string().optional(),
-  /** The rules by their names in site.yaml. */
+  /** The rules, by their names in site.yaml. */
   rules: z.record(z.string(), z.string()),
   canWithdraw: z.boolean(),
 });
@@ -65,7 +65,7 @@ function listRules({ facts, conditions }: Content["site"]): Record<string, strin
   };
 }
 
-/** Returns today's words with the rules at the time of the sale. */
+/** Returns today's words with the rules as they were at the time of the sale. */
 export function quoteAsSold<Words>(
   words: Words,
   order: Pick<Order, "sold">,
@@ -75,10 +75,11 @@ export function quoteAsSold<Words>(
   if (!sold) return words;
   const changed = Object.entries(listRules(site))
     .filter(([name, rule]) => sold.rules[name] !== undefined && sold.rules[name] !== rule)
-    // A rule may be part of a longer rule.
+    // Replaces longer rules first, because a rule may be part of a longer one.
     .toSorted(([, one], [, other]) => other.length - one.length);
   if (changed.length === 0) return words;
-  // Placeholders come first, so that a rule of the sale isn't mistaken for a rule of today.
+  // Replaces today's rules with placeholders first, so that a rule from the sale isn't mistaken for one of
+  // today's.
   return changeTexts(words, (text) => {
     const template = changed.reduce(
       (written, [name, rule]) => written.replaceAll(rule, `{${name}}`),

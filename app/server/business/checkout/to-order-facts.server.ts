@@ -9,7 +9,10 @@ import { readSold } from "./sold.server.ts";
 
 type Known = Pick<Content, "allPrograms" | "site" | "labels">;
 
-/** Returns the facts of an order at the time of the sale. Only the booking page is today's. */
+/**
+ * Returns an order's facts as they were at the time of the sale, except for the booking page, which is the current
+ * one.
+ */
 export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known) {
   const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);

@@ -9,7 +9,7 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** Returns a topic's label in the form, or the stored value if the form no longer has it. */
+/** Returns a topic's label in the form, or the stored value if the form no longer has the topic. */
 export function labelTopic(topic: string, { topics }: ContactContent["contactPage"]): string {
   return topics.find(({ value }) => value === topic)?.label ?? topic;
 }

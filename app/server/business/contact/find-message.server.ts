@@ -8,7 +8,7 @@ const secretName = "contact-sender";
 
 const showsAddressForMs = 3_600_000;
 
-/** Contains nothing personal, because the reader of the thank-you page may only have the reference. */
+/** Contains nothing personal, because anyone with the reference can open the thank-you page. */
 export type FoundMessage =
   | {
       status: "found";

@@ -30,7 +30,7 @@ export function startHeldBackDigest(
   );
 }
 
-/** Records the email in the same transaction, so that several processes write only one per day. */
+/** Records the email in the same transaction, so that even several processes write only one per day. */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
@@ -47,7 +47,7 @@ export async function enqueueHeldBackDigest(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("daily_mails")
       .values({ kind: heldBackMail, day: today, queued_at: moment })
-      // A time in the future was written under a wrong clock.
+      // A time in the future was written while the clock was wrong.
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "day"])

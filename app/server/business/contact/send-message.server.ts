@@ -27,14 +27,17 @@ import {
 } from "./contact-mails.server.ts";
 import { signSender } from "./find-message.server.ts";
 
-/** In milliseconds. The same text from the same address within this time counts as a repeated press. */
+/**
+ * In milliseconds. If the same text arrives from the same address within this time, it counts as a repeated press
+ * of the button.
+ */
 const repeatWindowMs = 10 * 60 * 1_000;
 
-/** The limit for all networks together. Beyond it, each network may store only a few messages. */
+/** The limit for all networks together. Once it's reached, each network can store only a few more messages. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
 const mostInFlood = 5;
 
-/** Beyond this number, messages are still stored. */
+/** Beyond this number, messages are still stored, but not acknowledged by email. */
 const mostAcknowledgementsPerDay = 300;
 
 const retryAfterSeconds = 3_600;
@@ -52,8 +55,8 @@ type SendMessageResult =
   | FormRefusal<ContactFieldName>;
 
 /**
- * Stores a message with its emails. One that looks like advertising is stored without emails; its sender gets
- * the same response.
+ * Stores a message with its emails. A message that looks like advertising is stored without emails, but its sender
+ * gets the same response.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
@@ -124,7 +127,9 @@ async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date)
   if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/** Compares the text as well, because a visitor may go back, change it, and send it with the same form key. */
+/**
+ * Compares the text as well, because a visitor may go back, change the text, and send it with the same form key.
+ */
 async function findEarlier(
   database: Database,
   digest: string,

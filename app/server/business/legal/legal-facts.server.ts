@@ -18,7 +18,9 @@ type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 
-/** Finds the conditions that are fulfilled. It names hosts from the settings, but never a login or a key. */
+/**
+ * Finds out which conditions are fulfilled. The result names hosts from the settings, but never a login or a key.
+ */
 export function findLegalFacts(
   { site, videos, podcastAppearances }: Owner,
   { mail, newsletter, payments, backups }: Settings,
@@ -59,7 +61,7 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** Adds what the law requires to the page, whatever sections the owner gave it. */
+/** Adds what the law requires to the page, no matter which sections the owner gave it. */
 export function writeLegalPage<Page extends LegalPageContent>(
   page: Page & LegalAdditions,
   owner: Owner,
@@ -103,20 +105,20 @@ export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "impr
   ].flatMap(({ value, ...fact }) => (value === undefined ? [] : [{ ...fact, value }]));
 }
 
-/** The rule of the European Union applies elsewhere as well. */
+/** Returns the right to withdraw as words. The European Union's rule is used elsewhere as well. */
 export function writeRight({ facts }: Content["site"]): string {
   return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }
 
 /**
- * Lists the legally required facts that are still examples, one per line. As long as there is one, the site
- * takes no real money.
+ * Lists the legally required facts that are still examples, one per line. As long as there are any, the site takes
+ * no real money.
  */
 export function listMissingFacts(content: Pick<Content, "site">): string[] {
   return findMissingFacts(content).map(({ words }) => `content/site.yaml: ${words}`);
 }
 
-/** Returns the same facts, each with its place. */
+/** Returns the same facts as `listMissingFacts`, each with its place. */
 export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>

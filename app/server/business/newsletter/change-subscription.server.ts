@@ -34,7 +34,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
         .where("status", "=", "pending")
         .returning(["id", "email"])
         .executeTakeFirst();
-      // A second press on the same button doesn't confirm again.
+      // Pressing the same button twice doesn't confirm again.
       if (!confirmed) return "done";
       await queuePush(database, id, now);
       const mail = await writeWelcomeMail({
@@ -89,7 +89,7 @@ export async function endSubscription(
 
 /**
  * Restores an ended subscription.
- * @returns whether it ended at this moment and hasn't changed since
+ * @returns whether it ended at `endedAt` and hasn't changed since
  */
 export async function restoreSubscription(
   transaction: Database,
@@ -114,7 +114,10 @@ export async function restoreSubscription(
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/** Returns what a confirmation link can still do. It changes nothing, because mail programs open links, too. */
+/**
+ * Returns what a confirmation link can still do. Looking it up changes nothing, because mail programs open links,
+ * too.
+ */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {

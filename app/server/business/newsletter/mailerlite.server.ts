@@ -9,7 +9,7 @@ type ServiceSubscriber = {
 
 export type PushResult =
   | { status: "done" }
-  /** `retryAfter` is in seconds, and undefined if the service named no time. */
+  /** `retryAfter` is in seconds, or undefined if the service named no time. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
   | { status: "refused"; reason: string };
 
@@ -26,7 +26,7 @@ const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
-/** These statuses are temporary, or need a new key. */
+/** These HTTP statuses are temporary, or end when the owner sets a new key. */
 const retryable = new Set([401, 403, 408, 425, 429]);
 
 export function createMailerLite(
@@ -92,7 +92,7 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // A subscriber who has complained, or whose address bounced, keeps that status.
+    // The service doesn't change the status of a subscriber who has complained or whose address has bounced.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };

@@ -29,7 +29,7 @@ import {
 type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
-  /** The text is stored, because the consent may have to be proved. */
+  /** The text to which the visitor agreed. It's stored because the consent may have to be proved. */
   consent: string;
   content: NewsletterContent;
   origin: string;
@@ -38,7 +38,7 @@ type SubscribeInput = {
 };
 
 type SubscribeResult =
-  /** A known address gets the same response, which must not reveal who is on the list. */
+  /** The response is the same for a known address, because it must not reveal who is on the list. */
   { status: "stored"; mailBy: Date | undefined } | FormRefusal<NewsletterFieldName>;
 
 const ofNetwork = { times: 30, seconds: 3_600 };
@@ -77,7 +77,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   });
 }
 
-/** @returns by when an email goes to this address; it's the same for known and unknown addresses */
+/** @returns the time by which an email goes to this address, which is the same for known and unknown addresses */
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
   const { email } = entry;
@@ -115,7 +115,7 @@ function find(transaction: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Restarts only an ended subscription, because a stranger may have typed the address. */
+/** Restarts a subscription only if it has ended, because a stranger may have typed the address. */
 async function store(
   transaction: Database,
   { email, firstName }: Entry,

@@ -6,12 +6,12 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 export type Opening = { openedAt: string; openedBy: string };
 
-/** Undefined while the database can't be read. */
+/** Undefined until the database can be read. */
 let state: boolean | undefined;
 
 /**
- * Whether the site is open. While that's unknown, it counts as open, because search engines would drop an
- * open site that says otherwise.
+ * Whether the site is open. While that's unknown, the site counts as open, because search engines would drop an
+ * open site that claims to be closed.
  */
 export function isOpen(): boolean {
   return state !== false;
@@ -24,8 +24,8 @@ export async function readOpening(database: Database): Promise<Opening | undefin
 }
 
 /**
- * @param openedBy the name of a device, or another cause
- * @returns false if the site was open already
+ * @param openedBy the name of the device that opened the site, or another cause
+ * @returns false if the site was already open
  */
 export async function openSite(database: Database, openedBy: string, now: Date): Promise<boolean> {
   if (await readOpening(database)) return false;
@@ -38,7 +38,7 @@ export async function openSite(database: Database, openedBy: string, now: Date):
   return true;
 }
 
-/** Reads whether the site is open. For a site from before this could be chosen, it decides that. */
+/** Reads whether the site is open. If the site is from before the owner could choose this, makes the choice. */
 export async function refreshOpening(
   database: Database,
   env: Pick<Env, "admin" | "payments"> = getEnv(),
@@ -46,14 +46,14 @@ export async function refreshOpening(
 ): Promise<void> {
   const row = await database.selectFrom("site_opening").selectAll().executeTakeFirst();
   state = row?.opened_at ? true : await isOpenByItself(database, row !== undefined, env);
-  // Without a room, the owner couldn't open it.
+  // Without a room, the owner couldn't open the site.
   if (state && !row?.opened_at)
     await openSite(database, env.admin ? "an update" : "ADMIN=off", now);
   if (!state && row)
     await database.deleteFrom("site_opening").where("opened_at", "is", null).execute();
 }
 
-/** @param isOlder whether the site ran before opening could be chosen */
+/** @param isOlder whether the site is from before the owner could choose this */
 async function isOpenByItself(
   database: Database,
   isOlder: boolean,
@@ -63,7 +63,7 @@ async function isOpenByItself(
   return isOlder && (payments === "live" || (await hasLiveOrder(database)));
 }
 
-/** Follows another process that has opened the site. */
+/** Notices when another process has opened the site. */
 export async function followOpening(database: Database): Promise<void> {
   if (state !== true) await refreshOpening(database);
 }

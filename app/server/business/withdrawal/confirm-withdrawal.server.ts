@@ -23,8 +23,8 @@ import {
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
 /**
- * Confirms a withdrawal. From the order's mailbox it takes effect as of its declaration; from another mailbox
- * it's only confirmed by email.
+ * Confirms a withdrawal. A confirmation from the buyer's mailbox makes the withdrawal take effect as of its
+ * declaration. A confirmation from another mailbox is only recorded and acknowledged.
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
@@ -39,7 +39,7 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
       const notice = writeOwnerNotice(row, orders, mailed, content);
       await enqueueOwnerNotice(transaction, notice, now, orders[0]?.reference);
     } else if (row.email !== null) {
-      // This reader may not be the buyer, so the email names no order.
+      // The reader may not be the buyer, so the email doesn't name any order.
       await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);
     }
     return "done";
@@ -79,7 +79,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Confirms once, and restarts the time within which the email promises an answer. */
+/** Records the confirmation, only once, and restarts the time within which the email promises an answer. */
 async function setConfirmed(
   transaction: Database,
   reference: string,

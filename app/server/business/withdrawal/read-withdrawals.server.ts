@@ -13,7 +13,7 @@ export type FoundWithdrawal =
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
-      /** By when an email goes to the typed address, if one does. */
+      /** The time by which an email goes to the typed address, if one does. */
       mailBy: Date | undefined;
     }
   | { status: "unknown" | "unavailable" };

@@ -84,21 +84,21 @@ type StoreWithdrawalInput = {
 };
 
 type StoreWithdrawalResult =
-  /** An unknown order gets the same response, which must not reveal who bought. */
+  /** The response is the same for an unknown order, because it must not reveal who has bought something. */
   | { status: "stored"; reference: string }
   | { status: "withdrawnBefore" }
   | FormRefusal<WithdrawalFieldName>;
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** Limits confirmation requests that match no order. Beyond it, declarations are still stored. */
+/** Limits confirmation requests that match no order. Beyond this limit, declarations are still stored. */
 const mostMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";
 
 /**
- * Stores a declaration. From the order's page it takes effect at once; otherwise an email asks to confirm it,
- * because a reference is no secret.
+ * Stores a declaration. A declaration on the order's page takes effect at once. Otherwise, an email asks for a
+ * confirmation, because a reference isn't secret.
  */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
@@ -137,7 +137,7 @@ async function storeOnce(
     : await markDeclared(transaction, order, reference, receivedAt);
   const buyer = buyerOf(orders);
   const isBuyers = buyer?.toLowerCase() === email.toLowerCase();
-  // A buyer's address takes a slot as well, so that the page says the same whether or not an order matches.
+  // A buyer's address uses up a slot as well, so that the page says the same whether or not an order matches.
   const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
   const mailBy =
     linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
@@ -164,11 +164,11 @@ async function storeOnce(
     mailed.push(to);
   };
   if (buyer !== undefined && linked) {
-    // The law requires this email. It needs no limit, because an order can be withdrawn only once.
+    // The law requires this email. It doesn't need a limit, because an order can be withdrawn only once.
     await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
     mailed.push(buyer);
   } else if (buyer !== undefined) {
-    // Made-up declarations can't use up the limit of emails to a buyer.
+    // A separate limit for buyers, so that made-up declarations can't use it up.
     const reserved = await takeReservedSlot(
       transaction,
       { name: slotName, email: buyer },

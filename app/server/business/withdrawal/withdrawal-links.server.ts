@@ -3,7 +3,7 @@ import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-
 
 const secretName = "withdrawal-link";
 
-/** The email says 30 days. */
+/** The text of the email promises 30 days. */
 const worksForMs = 30 * 86_400_000;
 
 export type Proof = "order" | "email";

@@ -16,7 +16,10 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/** Asks for a confirmation. It repeats nothing that was typed, because anybody can type another person's address. */
+/**
+ * Asks for a confirmation. The email repeats nothing that was typed, because anybody can type another person's
+ * address.
+ */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,
@@ -64,7 +67,7 @@ export function writeOwnerNotice(
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
   const [only] = orders;
-  // Whether a held session has to be paid depends on the buyer's request to start early.
+  // Whether the buyer has to pay for sessions that were held depends on their request to start early.
   const rights =
     only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];

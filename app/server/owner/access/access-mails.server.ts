@@ -1,4 +1,4 @@
-/** Emails that tell the owner about every change to the ways into the room. */
+/** Emails about access to the room: sign-in links, and news such as an added passkey. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { signInMail } from "#app/server/platform/database/get-secret.server.ts";

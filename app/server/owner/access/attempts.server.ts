@@ -1,4 +1,4 @@
-/** Limits the attempts of strangers to sign in. */
+/** Limits how often strangers can try to sign in. */
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken, type Token } from "#app/server/platform/request/take-token.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -6,7 +6,10 @@ import { takeTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 
 const ofNetwork = { times: 30, seconds: 900 };
 
-/** Refuses only floods, so that a stranger can't lock the owner out. Keys, links and codes can't be guessed. */
+/**
+ * Refuses only floods of attempts, so that a stranger can't lock the owner out. Passkeys, links and codes are too
+ * long to guess.
+ */
 export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
   return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);
 }
@@ -22,8 +25,8 @@ export function takeMailAttempt(client: string | undefined, connect?: Connect): 
 const linkPace = { burst: 20, intervalMs: 900_000, longestMs: 900_000 };
 
 /**
- * @returns when the next link may be mailed, or undefined if one is waiting already. Every link goes to the
- * owner, so strangers can delay it by 15 minutes at most.
+ * @returns when the next link may be mailed, or undefined if a link is waiting already. Every link goes to the
+ * owner, so a stranger's requests delay the owner's link by 15 minutes at most.
  */
 export function takeLinkTurn(transaction: Database, now: Date): Promise<Date | undefined> {
   return takeTurn(transaction, "admin-mail-in-total", linkPace, now);

@@ -21,7 +21,7 @@ export async function storeChallenge(
     .execute();
 }
 
-/** @returns whether the challenge was valid; afterwards it isn't */
+/** Uses up a challenge. @returns whether the challenge was valid */
 export async function takeChallenge(
   database: Database,
   challenge: string,

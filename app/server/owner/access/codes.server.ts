@@ -1,4 +1,4 @@
-/** Printed codes let the owner in without email and without a known device. */
+/** Printed codes let the owner sign in without email or a known device. */
 import { randomInt } from "node:crypto";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -8,13 +8,13 @@ const howMany = 10;
 const groups = 4;
 const groupLength = 4;
 
-/** Contains 32 characters that look different on paper, so a code has 80 random bits. */
+/** These 32 characters are easy to tell apart on paper. A code of 16 characters has 80 random bits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * Replaces the codes. They are returned, but stored nowhere.
- * @param seen `createdAt` of the codes to be replaced; "" for none
- * @returns new codes, or undefined if others were made in the meantime
+ * Replaces the codes. The database stores only their digests.
+ * @param seen `createdAt` of the codes to be replaced, or "" if there are none
+ * @returns the new codes, or undefined if the codes have been replaced in the meantime
  */
 export async function replaceCodes(
   transaction: Database,
@@ -45,7 +45,7 @@ export async function countCodes(
   };
 }
 
-/** @returns whether the code was valid; afterwards it isn't */
+/** Uses up a code. @returns whether the code was valid */
 export async function takeCode(transaction: Database, typed: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("admin_codes")
@@ -63,8 +63,8 @@ function createCode(): string {
 }
 
 /**
- * Accepts codes as people copy them from paper: in either case, with O for 0 and I or L for 1, and with any
- * spaces and hyphens.
+ * Accepts codes as people copy them from paper: in upper or lower case, with O for 0 and I or L for 1, and with
+ * any spaces and hyphens.
  */
 function digestCode(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, "");

@@ -1,12 +1,15 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 
-/** Stores the port, because it may have been set for one start only. The command for a sign-in link reads it. */
+/**
+ * The name under which the port is stored for the command that makes sign-in links. The port may have been set for
+ * this start only.
+ */
 export const portState = "port";
 
 /**
- * @returns a link for the terminal, as long as nobody has ever signed in; later links would stay in logs that
- * others read
+ * @returns a link to print in the terminal, or undefined if anyone has ever signed in: a link would stay in the
+ * logs, which other people may read
  */
 export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
   return (await hasEverSignedIn(database)) ? undefined : createSignInLink(database, "start", now);

@@ -1,4 +1,4 @@
-/** Passkeys stay on the owner's devices. The database has only their public keys. */
+/** Passkeys stay on the owner's devices. The database only stores their public keys. */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -21,14 +21,14 @@ export type Passkey = {
 };
 
 /**
- * All passkeys have the same account name, because there's one owner. A phone replaces its old passkey by the
- * new one.
+ * All passkeys have the same account name, because there's only one owner. As a result, a new passkey on a phone
+ * replaces the old one.
  */
 const userId = new TextEncoder().encode("owner");
-/** EdDSA, ES256 and RS256. The library's default includes another one, for which Node prints a warning. */
+/** EdDSA, ES256 and RS256. The library's default also includes an algorithm for which Node prints a warning. */
 const algorithms = [-8, -7, -257];
 
-/** The library is large, and only a press needs it. */
+/** Loaded on demand: the library is large, and only needed when someone uses a passkey. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 export const passkeyUser = Buffer.from(userId).toString("base64url");
@@ -52,7 +52,7 @@ export async function listPasskeys(database: Database): Promise<Passkey[]> {
   }));
 }
 
-/** @returns what a browser needs to make a passkey, or undefined if there can't be any */
+/** @returns what a browser needs to make a passkey, or undefined if this address can't have passkeys */
 export async function createPasskeyOptions(
   database: Database,
   { passkeyHost }: RoomAddress,
@@ -114,8 +114,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey, and signs out the devices that it let in.
- * @returns whether it existed
+ * Removes a passkey, and signs out the devices that used it to sign in.
+ * @returns whether the passkey existed
  */
 export async function removePasskey(
   transaction: Database,
@@ -138,8 +138,8 @@ export async function removePasskey(
 }
 
 /**
- * Asks the browser for a passkey. The question is the same whether or not one exists, because the browser
- * knows its own.
+ * Returns the options with which the browser asks for a passkey. They're the same whether or not a passkey exists,
+ * because the browser knows which passkeys it has.
  */
 export async function createSignInOptions(
   database: Database,
@@ -156,13 +156,13 @@ export async function createSignInOptions(
   return options;
 }
 
-/** Replaces a counter that hasn't gone up, so that this is reported only once. */
+/** Stored instead of a counter that hasn't gone up, so that this problem is reported only once. */
 const unreliable = -1;
 
 /**
- * Checks a signature. A passkey on several devices may have a counter on each of them, so a wrong counter
- * doesn't refuse it.
- * @returns the key that signed, and whether its counter has failed to go up for the first time
+ * Checks a signature. A passkey that is synced between devices may have a separate counter on each of them, so a
+ * wrong counter isn't a reason to refuse the passkey.
+ * @returns the passkey that signed, and whether this is the first time that its counter hasn't gone up
  */
 export async function checkPasskey(
   transaction: Database,
@@ -205,7 +205,7 @@ function toCredential({ id, public_key, transports }: Tables["admin_passkeys"]) 
   return {
     id,
     publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),
-    // With another counter, the library would refuse a key whose counter doesn't go up.
+    // With any other counter, the library would refuse a passkey whose counter doesn't go up.
     counter: 0,
     transports: JSON.parse(transports) as AuthenticatorTransport[],
   };
@@ -218,7 +218,7 @@ const answerShape = z.looseObject({
 
 const signedShape = z.looseObject({ challenge: z.base64url() });
 
-/** Parses the answer. The library checks its content, and throws if it's malformed. */
+/** Parses the answer. The library checks its contents, and throws an error if the answer is malformed. */
 function readAnswer(text: string) {
   try {
     const response = answerShape.parse(JSON.parse(text));

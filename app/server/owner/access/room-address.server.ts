@@ -1,4 +1,4 @@
-/** The owner's room opens over https, on this machine, or in the owner's own network. */
+/** The owner's room can be opened over HTTPS, on this machine, or in the owner's own network. */
 import { BlockList, isIP } from "node:net";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
@@ -8,7 +8,7 @@ import { isLoopback, isPublic } from "#config/loopback.ts";
 export type RoomAddress = {
   origin: string;
   isSecure: boolean;
-  /** The host for which passkeys are made. An IP address can't have any. */
+  /** The host for which passkeys are made. An IP address can't have passkeys. */
   passkeyHost: string | undefined;
 };
 
@@ -21,7 +21,9 @@ privateNetworks.addSubnet("100.64.0.0", 10);
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** @returns undefined if cookies would cross a public network unencrypted, or for a foreign host name */
+/**
+ * @returns undefined if cookies would cross a public network unencrypted, or if the host name isn't this site's
+ */
 export function findRoomAddress(
   request: Request,
   { publicOrigin, trustedProxies }: Pick<Env, "publicOrigin" | "trustedProxies"> = getEnv(),
@@ -31,7 +33,7 @@ export function findRoomAddress(
   const { origin, hostname } = new URL(`http://${host}`);
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {
     const ours = new URL(publicOrigin).hostname;
-    // A proxy answers only to our name, but may use another name for this process.
+    // A proxy accepts requests only for our name, but may forward them to this process under another name.
     return hostname === ours || trustedProxies > 0 ? toRoomAddress(publicOrigin, ours) : undefined;
   }
   return isLoopback(hostname) || isPrivate(hostname) ? toRoomAddress(origin, hostname) : undefined;

@@ -3,10 +3,13 @@ import { cookieAttributes, readCookies } from "./sessions.server.ts";
 
 const anyOrigin = "http://room";
 
-/** Longer addresses get no response. */
+/** In characters. Requests for longer addresses get no response. */
 const longest = 1_900;
 
-/** Encodes an address for a `to` parameter. If it would be too long, its query is left out, or all of it. */
+/**
+ * Encodes an address for a `to` parameter. If the result would be too long, leaves out the query, or even the
+ * whole address.
+ */
 export function encodeRoomPath(url: string): string {
   const { pathname, search } = new URL(url);
   const ways = [pathname + search, pathname].map(encodeURIComponent);
@@ -32,8 +35,8 @@ const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
 /**
- * Finds where to go after signing in: in the address, or in the cookie for links that were made on another
- * device.
+ * Finds where to go after signing in: reads the address, or else the cookie, which serves links that were made on
+ * another device.
  */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);
@@ -41,7 +44,7 @@ export function findRoomPath(request: Request): string {
   return readRoomPath(to ?? (kept === undefined ? null : new URLSearchParams(kept).get("to")));
 }
 
-/** @param to undefined deletes the cookie, after signing in */
+/** @param to where to go after signing in; undefined deletes the cookie */
 export function writeRoomPathCookie(to: string | undefined, address: RoomAddress): string {
   const value = to === undefined ? "" : String(new URLSearchParams({ to }));
   const age = to === undefined ? 0 : lifeSeconds;

@@ -7,7 +7,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** In milliseconds. `seen_at` is only as exact as this, so most page views don't write. */
+/** In milliseconds. `seen_at` is only this precise, so most page views don't write to the database. */
 const seenEvery = 60_000;
 
 export type Session = {
@@ -116,7 +116,7 @@ export function clearSessionCookie(address: RoomAddress): string {
   return `${cookieName(address)}=; Max-Age=0; ${cookieAttributes(address)}`;
 }
 
-/** The cookie is Lax, because links in emails have to find the session. */
+/** The cookie is `SameSite=Lax`, so that browsers also send it when the owner follows a link in an email. */
 export function cookieAttributes({ isSecure }: RoomAddress): string {
   return `Path=/admin; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
@@ -134,7 +134,7 @@ export function digestToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** @returns all cookies with this name, because a sibling host or another port can add its own */
+/** @returns all cookies with this name, because a sibling domain or another port can set its own */
 export function readCookies(request: Request, name: string): string[] {
   return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
     const [key = "", ...value] = pair.split("=");

@@ -5,7 +5,7 @@ const lifeMs = 15 * 60_000;
 
 type Source = Tables["admin_links"]["source"];
 
-/** @returns the path of a page that signs in one device, within 15 minutes */
+/** @returns the path of a page that signs in one device, and works for 15 minutes */
 export async function createSignInLink(
   database: Database,
   source: Source,
@@ -24,7 +24,7 @@ export async function createSignInLink(
   return `/admin/link/${token}`;
 }
 
-/** Looks without using the link up, because mail scanners open it, too. */
+/** Checks a link without using it up, because mail scanners open links, too. */
 export async function isLinkValid(database: Database, token: string, now: Date): Promise<boolean> {
   const row = await database
     .selectFrom("admin_links")
@@ -36,7 +36,7 @@ export async function isLinkValid(database: Database, token: string, now: Date):
   return row !== undefined;
 }
 
-/** @returns whether the link was valid; afterwards it isn't */
+/** Uses up a link. @returns whether the link was valid */
 export async function takeSignInLink(
   transaction: Database,
   token: string,
@@ -52,7 +52,7 @@ export async function takeSignInLink(
   return numUpdatedRows === 1n;
 }
 
-/** Ends all links, because a device that is signed out may have made itself one for later. */
+/** Ends all links, because a device that is being signed out may have made itself a link for later. */
 export async function endSignInLinks(transaction: Database): Promise<void> {
   await transaction.deleteFrom("admin_links").execute();
 }

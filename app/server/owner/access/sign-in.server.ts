@@ -1,4 +1,4 @@
-/** Every way in opens a session, adds a line to the list of changes, and tells the owner by email. */
+/** Every way of signing in opens a session, adds a line to the list of changes, and tells the owner by email. */
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueAccessNews } from "./access-mails.server.ts";
@@ -12,12 +12,12 @@ import { takeSignInLink } from "./sign-in-links.server.ts";
 export type Visit = {
   address: RoomAddress;
   device: string;
-  /** The current session of this browser, which is replaced. */
+  /** The cookie of this browser's current session, which the new session replaces. */
   previous?: string | undefined;
   site: Content["site"];
 };
 
-/** @returns the session cookie's value, or undefined for a link that is used, too old or unknown */
+/** @returns the session cookie's value, or undefined if the link is unknown, expired or already used */
 export function signInByLink(database: Database, token: string, visit: Visit, now: Date) {
   return signIn(database, visit, now, async (transaction) =>
     (await takeSignInLink(transaction, token, now)) ? { way: "link" } : undefined,
@@ -45,7 +45,7 @@ const actions = {
   passkey: "Signed in with a passkey",
 } as const;
 
-/** @property isBehind whether the counter of a passkey has failed to go up for the first time */
+/** @property isBehind whether this is the first time that the passkey's counter hasn't gone up */
 type Proof = { way: Session["way"]; passkeyId?: string; isBehind?: boolean };
 
 const behind = {

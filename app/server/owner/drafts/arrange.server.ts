@@ -27,10 +27,10 @@ import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
-/** Each form says which revision it shows. */
+/** The revision that the form shows. */
 type Shown = { madeFrom: number };
 
-/** @property at where the new part stands */
+/** @property at the place of the new part */
 export type Added =
   | Exclude<Saved, { status: "saved" }>
   | (Extract<Saved, { status: "saved" }> & { at: Place });
@@ -38,8 +38,8 @@ export type Added =
 type NewPart = Shown & { place: Place; variant: number; title?: string };
 
 /**
- * Adds a group, or an entry at the end of its list. A second press adds nothing.
- * @param part with the kind of entry, and the title that its name is made of
+ * Adds a group, or an entry at the end of its list. Pressing the button twice adds it only once.
+ * @param part the place, the kind of entry, and the title from which its name is made
  */
 export async function addPart(database: Database, part: NewPart): Promise<Added> {
   let at = "";
@@ -70,7 +70,7 @@ async function add(
   if (isFull(newest, file)) return full;
   const isEntry = typeof wanted.at(-1) === "number";
   const entries = [valueAt(whole, around) ?? []].flat();
-  // Another device may have added one meanwhile.
+  // Another device may have added an entry in the meantime.
   const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
   const form = describeForm(newest.files, placeAt(file, whole, path), variant);
   if (!form?.isNew)
@@ -84,7 +84,7 @@ async function add(
   if (asked && title === "")
     return {
       status: "impossible",
-      message: `Type its ${lowercaseFirst(asked.label)} first: its address is made from it.`,
+      message: `Type the ${lowercaseFirst(asked.label)} first: the new entry's address is made from it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const isSame = (one: unknown) =>
@@ -98,7 +98,7 @@ async function add(
   return added(path, [addEntry(file, path, entry, valueAt(whole, around))]);
 }
 
-/** The names of all entries, of those in kept versions and plans, and of what was ordered. */
+/** Lists the names of all entries: in the draft, in stored versions, in scheduled publications and in orders. */
 async function listTaken(
   transaction: Database,
   file: string,
@@ -119,7 +119,7 @@ async function listTaken(
   return new Set<unknown>([...listNames(entries), ...names, ...ordered]);
 }
 
-/** In bytes: what is written into a new entry has to fit, too. */
+/** In bytes. Leaves room for what the owner will write into a new entry. */
 const roomForEntry = 4_096;
 
 function isFull({ files }: Revision, file: string): boolean {
@@ -129,7 +129,7 @@ function isFull({ files }: Revision, file: string): boolean {
 const full = {
   status: "impossible",
   message:
-    "There's no room for another one: this part of your site is as long as it can be. Remove what visitors don't need anymore, and then add the new one.",
+    "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that visitors don't need anymore, and then add the new one.",
 } as const;
 
 const gone = {
@@ -190,7 +190,7 @@ async function copyEntry(
   return saveEdits(database, { madeFrom: base.revision, edits });
 }
 
-/** Makes an entry one of another kind; its words, name and place stay. */
+/** Changes an entry's kind, and keeps its words, name and place. */
 export async function becomeKind(
   database: Database,
   { madeFrom, place, variant }: Shown & { place: Place; variant: number },

@@ -1,21 +1,24 @@
-/** Compares two texts word by word: what was taken out and put in, with a few words around it. */
+/**
+ * Compares two texts word by word. The result has the words that were removed and added, with a few unchanged
+ * words around them.
+ */
 import { diffArrays } from "diff";
 
 export type Stretch = { kind: "same" | "removed" | "added"; text: string };
 
 export type Difference = {
   stretches: Stretch[];
-  /** Both whole texts, if the stretches are shortened. */
+  /** Both texts in full, if the difference shows them shortened. */
   full: { before: string; after: string } | undefined;
 };
 
 type Block = { kind: Stretch["kind"]; words: string[] };
 
-/** This many unchanged words are shown on each side of a change. */
+/** How many unchanged words are shown on each side of a change. */
 const around = 7;
-/** This many words of an added or removed text are shown. */
+/** How many words of an added or removed text are shown. */
 const longest = 40;
-/** Changes with fewer unchanged words between them are joined. */
+/** Changes with fewer than this many unchanged words between them are joined. */
 const bridge = 3;
 
 export function compareWords(before: string, after: string): Difference {
@@ -34,13 +37,13 @@ function toBlocks(before: string[], after: string[]): Block[] {
     return { kind: removed ? "removed" : "same", words: value };
   });
   const common = found.flatMap(({ kind, words }) => (kind === "same" ? words : []));
-  // In a rewritten text, the few words both versions share are coincidence.
+  // If a text was rewritten, the few words that both versions share are a coincidence.
   if (common.length * 2 < Math.min(before.length, after.length))
     return toPair({ removed: before, added: after });
   return bridgeGaps(found);
 }
 
-/** Joins changes with little between them, and puts what was taken out before what was put in. */
+/** Joins changes that have only a few words between them, and puts removed words before added words. */
 function bridgeGaps(found: readonly Block[]): Block[] {
   const blocks: Block[] = [];
   let open = { removed: [] as string[], added: [] as string[] };

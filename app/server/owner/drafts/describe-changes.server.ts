@@ -1,4 +1,7 @@
-/** Says the changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
+/**
+ * Describes the changes between two sets of files in the owner's words, for the draft, the history and scheduled
+ * publications.
+ */
 import { choices, chooseVariant } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -30,19 +33,19 @@ import { createShower, joinShown, type Shown } from "./show-value.server.ts";
 
 export type Look = Pick<Shown, "words" | "picture" | "swatch">;
 
-/** A change in words: its title, and the details that the title leaves out. */
+/** The text that describes a change: its title, and the details that the title leaves out. */
 type Words = {
-  /** The name of the field; the whole title where a change has no field. */
+  /** The name of the field, or the whole title if the change has no field. */
   label: string;
   /** One line, like "IELTS Power Prep costs $209 instead of $199". */
   title: string;
   before: string;
   after: string;
-  /** The entries added to, removed from and moved in a list. */
+  /** The entries that were added to a list, removed from it or moved within it. */
   lines?: readonly Look[];
   /** What's different in a long text. */
   difference?: Difference;
-  /** Set where the value is a picture or a color. */
+  /** Set if the value is a picture or a color. */
   looks?: { before: Look | undefined; after: Look | undefined };
 };
 
@@ -51,9 +54,9 @@ export type DescribedChange = Words &
     /** The entry or page, like "Programs, IELTS Power Prep". */
     part: string;
     file: string;
-    /** The part whose form has it, and the field in it. */
+    /** The part whose form has the field, and the field itself. */
     form: { at: Place; field?: Place };
-    /** Whether it's there now. */
+    /** Whether the changed part still exists. */
     isThere: boolean;
     isDisputed: boolean;
   };
@@ -62,7 +65,7 @@ export type Sides = {
   published: ContentFiles;
   files: ContentFiles;
   disputed?: readonly Place[];
-  /** Where the room shows the pictures of each side, if not where the draft's are. */
+  /** Where the room shows the pictures of each side, if they aren't the draft's pictures. */
   addresses?: Record<"before" | "after", (path: string) => string>;
 };
 
@@ -85,7 +88,7 @@ export function describeChange(sides: Sides, change: Change): DescribedChange {
 
 type Description = Words & Pick<DescribedChange, "part" | "form">;
 
-/** The value of the file on both sides, and the place in it. */
+/** The file's value before and after the change, and the place in it. */
 type State = {
   sides: Sides;
   file: string;
@@ -145,7 +148,7 @@ const titled = (title: string) => ({ title, label: title });
 function describeText({ sides, file, before, after, was, is }: State, place: Place): Description {
   const { published, files, addresses } = sides;
   const path = is ?? was ?? [];
-  // Visitors know it by the name that it has for them.
+  // Visitors know the entry by its published name.
   const shown = was ?? path;
   const entry = entryOf(path);
   const values = [valueAt(before, shown), is && valueAt(after, is)] as const;
@@ -216,7 +219,7 @@ function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Om
   return { ...texts, ...looks, ...wordText(field, was, is, [old, value]) };
 }
 
-/** Says what a mark means for visitors: whether something is hidden, or still an example. */
+/** Describes a mark as visitors notice it: something is hidden, or still an example. */
 function wordMark(
   { file, path, name }: Field,
   was: readonly Shown[],
@@ -244,7 +247,7 @@ function wordMark(
     .join("; ");
 }
 
-/** The most characters of both texts together that one line shows. */
+/** In characters. Two texts that are longer together don't fit in one line. */
 const longestPair = 60;
 
 function wordText(
@@ -279,7 +282,7 @@ function describePrice(name: string, before: string, after: string): string {
     : `${name} costs ${after} instead of ${before}`;
 }
 
-/** Names the kind of something that can be of several kinds. */
+/** Returns the name of a value's kind, if the schema allows several kinds. */
 function nameKind(shape: NonNullable<ReturnType<typeof shapeAt>>, value: unknown) {
   if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
   const { title } = chooseVariant(shape, value);
@@ -322,7 +325,10 @@ function wordList(
   return { title: label, lines };
 }
 
-/** Of a list whose entries have no names: what comes and goes, as visitors would call it. */
+/**
+ * Describes what was added to and removed from a list whose entries have no names, in words that visitors would
+ * use.
+ */
 function wordEntries(label: string, old: readonly unknown[], now: readonly unknown[]) {
   const [was, is] = [old, now].map((all) =>
     all.map((entry, at) => ({ words: nameEntry(entry, [at]) || unnamed, isText: true })),
@@ -335,7 +341,7 @@ function wordEntries(label: string, old: readonly unknown[], now: readonly unkno
   return { title: label, lines: wordList(label, was ?? [], is ?? []).lines ?? [] };
 }
 
-/** The longest part that is in its order already. */
+/** Finds the longest subsequence that is already in order. */
 function findLongestRise(order: readonly number[]): number[] {
   const best: number[][] = [];
   for (const entry of order) {
@@ -349,7 +355,10 @@ function findLongestRise(order: readonly number[]): number[] {
   return best.reduce<number[]>((found, rise) => (rise.length > found.length ? rise : found), []);
 }
 
-/** @param order the new index of each entry, in the old order. @param names the entries in the new order */
+/**
+ * @param order the new index of each entry, in the old order
+ * @param names the entries' names, in the new order
+ */
 function describeMoves(order: readonly number[], names: readonly string[]): string[] {
   const resting = new Set(findLongestRise(order));
   return order
@@ -373,14 +382,14 @@ function short(name: string): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The file, and the entry in it. */
+/** Names the file, and the entry in it. */
 function namePart(file: string, whole: unknown, path: Path): string {
   const entry = entryOf(path);
   const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry) || unnamed];
   return [nameFile(file), ...name].join(", ");
 }
 
-/** Without the names of file and entry. */
+/** Names a place without the names of its file and entry. */
 function labelIn(file: string, whole: unknown, path: Path): string {
   const name = namePlace(file, whole, path);
   const part = namePart(file, whole, path);

@@ -1,4 +1,4 @@
-/** Says what the room knows about one part of the draft: faults, and words that someone else has published. */
+/** Describes the problems of one part of the draft: faults, and words that someone else has published. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import {
   writeFieldValue,
@@ -14,9 +14,9 @@ import type { Revision } from "./revisions.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 
 export type Remarks = {
-  /** By the name of the field. */
+  /** The error messages, by the name of the field. */
   errors: Record<string, string>;
-  /** Faults of this part that no field has, and where they can be fixed. */
+  /** Faults of this part that don't belong to a field, and where they can be fixed. */
   others: Array<FieldPlace & { words: string }>;
 };
 
@@ -47,7 +47,7 @@ export async function describeFaults(draft: Revision, form: FormGroup): Promise<
   return { errors, others };
 }
 
-/** In a new part with at most its name, an empty field is no fault yet. */
+/** In a new part that has at most a name, an empty field isn't a fault yet. */
 function isUntouched({ published }: Revision, form: FormGroup): boolean {
   if (readValue(published, form.name) !== undefined) return false;
   const isWritten = ({ value, control }: FormField) =>
@@ -55,7 +55,7 @@ function isUntouched({ published }: Revision, form: FormGroup): boolean {
   return listFields(form).filter(isWritten).length <= 1;
 }
 
-/** Says which of several texts in one field a fault is about. */
+/** If a field has several texts, says which one a fault is about. */
 function wordFault({ path, message }: Fault, isInside: boolean): string {
   const at = path.at(-1);
   return typeof at === "number" && isInside
@@ -65,7 +65,7 @@ function wordFault({ path, message }: Fault, isInside: boolean): string {
 
 export type Dispute = { name: Place; theirs: string };
 
-/** Finds the fields for which someone else has published other words since they were typed. */
+/** Finds the fields for which someone else has published other words since the owner typed theirs. */
 export function describeDisputes({ published, disputed }: Revision, form: FormGroup): Dispute[] {
   return listFields(form).flatMap(({ name, value }) => {
     if (!disputed.includes(name)) return [];

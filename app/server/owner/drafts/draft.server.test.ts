@@ -115,7 +115,7 @@ describeDatabase((open) => {
     const { database } = engine;
     const { revision: madeFrom } = await readDraft(database);
     const part = { madeFrom };
-    const message = expect.stringContaining("no room for another one");
+    const message = expect.stringContaining("no room for another entry");
     const added = await addPart(database, {
       ...part,
       place: "products#8",

@@ -1,4 +1,4 @@
-/** The owner works on one draft for the site, on top of what visitors see. */
+/** The owner works on a single draft of the site, which is based on what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -43,14 +43,15 @@ export type Saved =
       status: "saved";
       revision: number;
       savedAt: string;
-      /** False if the draft said so already, as for a repeated press. */
+      /** False if the draft had these values already, for example after a second press of the button. */
       isNew: boolean;
     }
   | Refused;
 
 /**
- * Edits of different places both count; of one place, neither is lost.
- * @param madeFrom the revision of the form
+ * Merges edits of different places. If someone else has changed the same place, saves nothing and returns a clash,
+ * so that neither text is lost.
+ * @param madeFrom the revision that the form shows
  */
 export function saveEdits(
   database: Database,
@@ -58,7 +59,7 @@ export function saveEdits(
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
-    // A form may know a later one than a database that was restored.
+    // After a restore, a form may come from a later revision than the database has.
     if (!base || madeFrom > newest.revision)
       return {
         status: "impossible",
@@ -69,7 +70,7 @@ export function saveEdits(
   });
 }
 
-/** @param base what the edits were made from */
+/** @param base the revision from which the edits were made */
 function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[]): Update {
   const edited = updateNewest(base, edits);
   if (edited.status !== "applied") return edited;
@@ -80,7 +81,7 @@ function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[
   return { status: "clash", clashes, message };
 }
 
-/** @param edits made from the newest revision */
+/** @param edits edits made from the newest revision */
 export function updateNewest({ words, files }: Revision, edits: readonly FileEdit[]) {
   try {
     return { status: "applied", words: editWords(words, files, edits) } as const;
@@ -90,7 +91,7 @@ export function updateNewest({ words, files }: Revision, edits: readonly FileEdi
   }
 }
 
-/** Adds a picture. Its path is new: content never changes below a path. */
+/** Adds a picture. Its path has to be new, because the picture at a path never changes. */
 export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
@@ -99,7 +100,7 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
   });
 }
 
-/** Ends the draft. What was in it is kept for a month. */
+/** Discards the draft. The discarded changes are kept for a month. */
 export function discardDraft(database: Database): Promise<Saved> {
   return updateDraft(database, async (_, { seen }) => ({
     status: "applied",
@@ -108,7 +109,7 @@ export function discardDraft(database: Database): Promise<Saved> {
   }));
 }
 
-/** The owner has seen other words for some places, and keeps those of the draft. */
+/** Keeps the draft's words in some places after the owner has seen what others published there. */
 export function keepOurs(database: Database, places: readonly Place[]): Promise<Saved> {
   return updateDraft(database, async (_, { seen, rows }) => ({
     status: "applied",
@@ -118,7 +119,7 @@ export function keepOurs(database: Database, places: readonly Place[]): Promise<
 
 /**
  * Takes changes out of the draft.
- * @param keys their keys
+ * @param keys the keys of the changes
  */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
   return updateDraft(database, async (_, { seen, words }) => {
@@ -127,7 +128,7 @@ export function putBackChanges(database: Database, keys: readonly string[]): Pro
   });
 }
 
-/** Takes back what one save did, even if others have followed. */
+/** Undoes one save, even if there were later saves. */
 export function undoSave(database: Database, revision: number): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const [before, after] = [
@@ -151,7 +152,10 @@ function picturesOf({ changed }: Revision): ContentFiles {
 }
 
 type Update =
-  /** What the draft has then; what is left out stays. Rows can differ also where its words don't. */
+  /**
+   * The draft's new state. Properties that are left out stay as they are. The rows can change even if the words
+   * don't.
+   */
   | {
       status: "applied";
       words?: Words;
@@ -161,7 +165,7 @@ type Update =
     }
   | Refused;
 
-/** Changes the draft in one transaction. @param work what it has then */
+/** Changes the draft in one transaction. @param work returns the draft's new state */
 export function updateDraft(
   database: Database,
   work: (transaction: Database, newest: Revision) => Promise<Update>,
@@ -196,7 +200,7 @@ export function updateDraft(
   });
 }
 
-/** Words that no file can say would make every later look at the draft fail. */
+/** Finds words that no file can express: storing them would make every later attempt to read the draft fail. */
 function findUnwritable(published: ContentFiles, words: Words): Refused | undefined {
   try {
     writeWords(published, words);

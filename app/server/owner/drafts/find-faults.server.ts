@@ -1,4 +1,4 @@
-/** Finds what the check of the content says, and which changes it's about. */
+/** Runs the content check, and finds the changes that cause its faults. */
 import type { Cause, Fault } from "#app/content/fault.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -10,7 +10,7 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 
-/** Pages ask for the same files again and again. */
+/** Cached, because pages ask for the faults of the same files again and again. */
 const remember = createPromiseCache<readonly Fault[]>();
 
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
@@ -20,7 +20,7 @@ export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
   });
 }
 
-/** Finds for each fault the change at its place, or the one that has caused it elsewhere, if there is one. */
+/** Finds the change that causes each fault, if there is one: a change at the fault's place, or elsewhere. */
 export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits">>(
   changes: readonly One[],
   faults: readonly Fault[],
@@ -35,7 +35,7 @@ export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits"
       const isInside = ({ place }: One) => at !== undefined && isWithin(place, at);
       const change =
         asked.find(isAround) ??
-        // A list that is too short or too long is so because of an entry.
+        // If a list is too short or too long, an added or removed entry is the reason.
         asked.find((one) => one.kind !== "text" && isInside(one)) ??
         asked.find(isInside) ??
         asked.find((one) => because && isCause(one, because));

@@ -1,4 +1,4 @@
-/** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
+/** Lists the changes that visitors don't see yet, and publishes those that the owner has chosen. */
 import type { Fault } from "#app/content/fault.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
@@ -42,18 +42,18 @@ import { takeFiles } from "./take-files.server.ts";
 
 export type WaitingChange = DescribedChange & {
   /**
-   * What the check says against it; what isn't about its own field leads to the field, and what names something that
-   * is removed can be taken out, too.
+   * What the check says against the change. A fault in another field has a link to that field. If a fault is about
+   * a reference to something removed, `out` is the place of that reference, which can be removed, too.
    */
   faults: Array<Remark & { out?: string | undefined }>;
 };
 
 type Found = {
   changes: WaitingChange[];
-  /** Faults that belong to no change. */
+  /** Faults that don't belong to any change. */
   others: Remark[];
   warnings: Remark[];
-  /** Where visitors see those that can go out, by their keys. */
+  /** Where visitors see each change that can be published, by its key. */
   where: Record<string, Where>;
 };
 
@@ -63,7 +63,7 @@ export async function countChanges(database: Database): Promise<number> {
   return (await hasDraft(database)) ? changesOf(await readDraft(database)).length : 0;
 }
 
-/** A draft that is looked at again isn't checked again. */
+/** Cached, so that looking at a draft again doesn't check it again. */
 const remember = createPromiseCache<Found>();
 
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
@@ -105,7 +105,10 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
   return { changes, others: [...others, ...rest], where, warnings: [] };
 }
 
-/** A fault of the field itself has its name and its link already. */
+/**
+ * If the fault is in the changed field itself, leaves out the field's name and link, because the change shows them
+ * already.
+ */
 function describeOwn(
   fault: Fault,
   { file, isThere, kind, after }: DescribedChange,
@@ -118,7 +121,7 @@ function describeOwn(
 }
 
 type Wanted = {
-  /** The revision that the owner has looked at. */
+  /** The revision that the owner has seen. */
   revision: number;
   keys: readonly string[];
 };
@@ -135,7 +138,10 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
     : { status: "published", number: live, isNew: false, isFolderBehind: false };
 }
 
-/** The version that visitors see, if an earlier press has published what is wanted. */
+/**
+ * Returns the version that visitors see if an earlier press of the button has published the chosen changes
+ * already.
+ */
 async function findLive(database: Database, wanted: Wanted): Promise<number | undefined> {
   const { base: old, edits } = await takeSeen(database, wanted);
   const { base, seen } = await readDraft(database);
@@ -144,7 +150,7 @@ async function findLive(database: Database, wanted: Wanted): Promise<number | un
   return conflicts.length === 0 && listChanges(seen, words).length === 0 ? base : undefined;
 }
 
-/** What is wanted, as the page that was pressed has shown it. */
+/** Returns the chosen changes as they were in the revision that the owner has seen. */
 async function takeSeen(database: Database, { revision, keys }: Wanted) {
   const shown = await readRevision(database, revision);
   if (!shown) return { base: 0, edits: [] };
@@ -152,7 +158,7 @@ async function takeSeen(database: Database, { revision, keys }: Wanted) {
   return { base: shown.base, edits: joinEdits(shown.seen, wanted) };
 }
 
-/** Lets the wanted changes go out later. They leave the draft, so that it can be worked on. */
+/** Schedules the chosen changes. They leave the draft, so that the owner can keep working on it. */
 export async function scheduleDraft(
   database: Database,
   wanted: Wanted,
@@ -161,7 +167,7 @@ export async function scheduleDraft(
   const taken = await takeSound(database, wanted);
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
-    // The check takes a while: another tab may have planned them, or saved newer words.
+    // The check takes a while. In the meantime, another tab may have scheduled the changes or saved newer words.
     const again = taken.status === "refused" ? taken : await takeWanted(transaction, wanted);
     if (again.status === "refused")
       return (await isPlanned(transaction, wanted, at))
@@ -174,7 +180,7 @@ export async function scheduleDraft(
   });
 }
 
-/** Whether an earlier press has done it. */
+/** Whether an earlier press of the button has scheduled the changes already. */
 async function isPlanned(database: Database, wanted: Wanted, at: Date): Promise<boolean> {
   const { edits } = await takeSeen(database, wanted);
   const planned = await listScheduled(database);
@@ -191,7 +197,7 @@ async function takeSound(database: Database, wanted: Wanted) {
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await readDraft(database);
   const wanted = changesOf(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Check the boxes of what you want to publish.");
+  if (keys.length === 0) return refuse("Check the boxes next to what you want to publish.");
   const shown = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!shown || wanted.length < keys.length || !isSame(wanted, changesOf(shown)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
@@ -200,7 +206,9 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
   return { status: "taken" as const, base: draft.base, files, publication: { ...taken, note } };
 }
 
-/** What counts is what they say; where an entry stands is a change of its own. */
+/**
+ * Whether changes have the same values. The order of entries is ignored, because it counts as a separate change.
+ */
 function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
   const say = ({ kind, edits }: Change) =>
     edits
@@ -214,7 +222,7 @@ function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
 
 const longestNote = 160;
 
-/** For the history. */
+/** Writes the note that the history shows. */
 function writeNote(changes: readonly DescribedChange[]): string {
   const [only, ...more] = changes;
   const name = (part: string) => part.replace(/^[^,]*, /, "");

@@ -1,4 +1,4 @@
-/** Takes parts out of the draft or hides them, together with what refers to them. */
+/** Removes parts from the draft, together with the references to them, or hides them. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOptionalAt } from "#app/server/owner/editing/describe-form.server.ts";
@@ -28,19 +28,19 @@ type Target = { file: string; path: Path };
 export type Reference = {
   where: string;
   form: FieldPlace;
-  /** What is taken out there, too. */
+  /** The places that are removed along with the reference. */
   outs: Place[];
-  /** What it's called: the removed parts, or what goes with them. */
+  /** The names of what this place refers to: removed parts, or parts that are removed along with them. */
   names: string[];
-  /** Whether the page is still valid without it. */
+  /** Whether the page is still valid without this reference. */
   isValid: boolean;
 };
 
 export type Removal = {
-  /** The names of what is removed. */
+  /** The names of the removed parts. */
   names: string[];
   references: Reference[];
-  /** What else the check would say. */
+  /** The other faults that the check would find. */
   others: Remark[];
 };
 
@@ -57,11 +57,11 @@ const gone = {
 
 const nothing = { status: "impossible", message: "Nothing is selected." } as const;
 
-/** @returns what refers to the parts, before the owner has decided what happens there */
+/** @returns the places that refer to the parts, if the owner hasn't decided yet what happens to them */
 export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
-  /** What is taken out elsewhere; undefined before the owner was asked. */
+  /** What is removed elsewhere; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const base = await readRevision(database, madeFrom);
@@ -78,7 +78,7 @@ export async function removeParts(
   return takeOut(database, { madeFrom, keys: [...keys, ...(too ?? [])] });
 }
 
-/** Takes parts out, whatever names them. */
+/** Removes parts, even if something refers to them. */
 export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
   const base = await readRevision(database, madeFrom);
   const targets = base ? readTargets(base.files, keys) : [];
@@ -105,7 +105,7 @@ export async function hideParts(
   return saveEdits(database, { madeFrom, edits });
 }
 
-/** Takes the mark of an example off. @param place of the entry, the group or the line that is one */
+/** Marks an example as the owner's own. @param place the place of the entry, the group or the line */
 export async function ownExample(database: Database, place: Place): Promise<Saved> {
   const { files, revision } = await readDraft(database);
   const found = findPath(files, place);
@@ -136,7 +136,7 @@ function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
   return typeof path.at(-1) === "number" || isOptionalAt(readFile(files, file), file, path);
 }
 
-/** The last one first, because a removal shifts those behind it. */
+/** Lists the last entries first, because removing an entry shifts those after it. */
 function removalsOf(targets: readonly Target[]): FileEdit[] {
   const nameOf = ({ file, path }: Target) => JSON.stringify([file, path]);
   const each = [...new Map(targets.map((one) => [nameOf(one), one])).values()];
@@ -157,12 +157,15 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
   return one.file === other.file && other.path.every((step, at) => one.path[at] === step);
 }
 
-/** A place that is taken out can itself be referred to. */
+/**
+ * How often `findReferences` searches. It repeats its search, because there can be references to a removed
+ * reference.
+ */
 const mostRounds = 4;
 
 type Found = { from: Target; out: Target | undefined; isValid: boolean };
 
-/** Tries the removal, takes out what the check then misses, and tries again. */
+/** Tries the removal, removes the references that the check then finds broken, too, and tries again. */
 async function findReferences(
   files: ContentFiles,
   targets: readonly Target[],
@@ -197,7 +200,10 @@ async function findReferences(
   };
 }
 
-/** A text that names something, or a list under the name of something. What is missing needs words instead. */
+/**
+ * Whether a place is a text that names something, or a list whose key names something. A missing text isn't a
+ * reference.
+ */
 function isReference(files: ContentFiles, target: Target): boolean {
   if (!findKind(target.file)) return false;
   const around = shapeAt(target.file, target.path.slice(0, -1));
@@ -207,7 +213,7 @@ function isReference(files: ContentFiles, target: Target): boolean {
 
 const nameFault = ({ file, path, message }: Fault) => JSON.stringify([file, path, message]);
 
-/** Their places are those before the removal. */
+/** Finds the faults that remain after a removal. Their paths are those from before the removal. */
 async function findFaultsWithout(
   files: ContentFiles,
   targets: readonly Target[],
@@ -223,7 +229,7 @@ async function findFaultsWithout(
   }));
 }
 
-/** The place that something had before an entry above it went. */
+/** Returns the place that something had before an entry above it was removed. */
 function shift(path: Path, removed: Path): Path {
   const at = removed.length - 1;
   const [own, first] = [path[at], removed[at]];
@@ -232,13 +238,16 @@ function shift(path: Path, removed: Path): Path {
   return isBelow && isSameList ? path.with(at, own + 1) : path;
 }
 
-/** Finds what can be taken out where something that is gone is named, as `removeParts` takes it. */
+/**
+ * If a place refers to something that's missing, finds what can be removed there.
+ * @returns a key for `removeParts`
+ */
 export function findOut(files: ContentFiles, { file = "", path }: Fault): Place | undefined {
   const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
   return out && placeOf(files, out);
 }
 
-/** The smallest thing around a place that can go. */
+/** Finds the smallest part around a place that can be removed. */
 function findRemovable(files: ContentFiles, { file, path }: Target): Target | undefined {
   const around = path.map((_, at) => path.slice(0, path.length - at));
   const found = around.find((place) => isRemovable(files, file, place));
@@ -249,7 +258,7 @@ function nameTarget(files: ContentFiles, target: Target): string {
   const { file, path } = target;
   const value = valueIn(files, target);
   if (typeof path.at(-1) === "number") return nameEntry(value, path) || unnamed;
-  // Sample pages are a list without a name of its own.
+  // The list of sample pages has no name, so it's named after its first entry.
   return Array.isArray(value) ? nameEntry(value[0], path) : labelAt(file, path);
 }
 
@@ -279,7 +288,7 @@ function describeReference(
   };
 }
 
-/** A list can name several of them. */
+/** Joins references with the same place, because one list can refer to several removed parts. */
 function joinPlaces(references: readonly Reference[]): Reference[] {
   const places = Map.groupBy(references, ({ where, isValid }) => `${where} ${isValid}`);
   return [...places.values()].flatMap(([first, ...more]) =>

@@ -1,4 +1,6 @@
-/** Stores the draft: a row for each address that it changes, and what each save has changed in its words. */
+/**
+ * Stores the draft: a row for each address that it changes, and a log of what each save has changed in its words.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import { z } from "zod";
@@ -40,34 +42,34 @@ export type Revision = {
   revision: number;
   /** The version that visitors see. */
   base: number;
-  /** All files, as the draft has them; pictures included. */
+  /** All files as they are in the draft, including pictures. */
   files: ContentFiles;
-  /** The files of the base. */
+  /** The base version's files. */
   published: ContentFiles;
-  /** The files that differ; none without a draft. */
+  /** The files that differ from the base version. Empty if there's no draft. */
   changed: ContentFiles;
-  /** The words that visitors see, those of the draft, and what is stored of these. */
+  /** The words that visitors see, the words of the draft, and the stored rows. */
   seen: Words;
   words: Words;
   rows: readonly Edit[];
-  /** The places of changes for which someone else has published other words. */
+  /** The places of changes that conflict with words that someone else has published. */
   disputed: readonly Place[];
   savedAt: string;
 };
 
-/** Lets saves and publications run one after the other, from here to the transaction's end. */
+/** Makes saves and publications wait for each other, from here to the end of the transaction. */
 export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
 
-/** Reads the newest revision on top of what visitors see, or one without changes if there's no draft. */
+/** Reads the newest revision of the draft, or a revision without changes if there's no draft. */
 export async function readDraft(database: Database): Promise<Revision> {
   const latest = await findLatest(database);
   if (!latest) throw new Error("no version of the content can be read");
   const save = await newestSave(database);
   if (save?.base === latest.number) {
     const draft = await open(database, save, await readRows(database));
-    // Rows and their save belong together.
+    // The rows have to belong to the save that was read.
     return (await newestSave(database))?.save === save.save ? draft : readDraft(database);
   }
   await inTransaction(database, async (transaction) => {
@@ -105,7 +107,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
   });
 }
 
-/** Reads all values that the draft has had where it has rows now. */
+/** Reads all values that the draft has had at the addresses of its current rows, as far back as the log goes. */
 async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const addresses = rows.map(({ address }) => address);
@@ -117,7 +119,7 @@ async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<S
   return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
 }
 
-/** Whether anything waits, which is quicker to find than what. */
+/** Whether the draft has any changes. This is faster than reading them. */
 export async function hasDraft(database: Database): Promise<boolean> {
   const save = await newestSave(database);
   if (!save) return ((await readOldRow(database))?.files ?? "{}") !== "{}";
@@ -157,10 +159,10 @@ function toEdit({
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** A form while its page is open, and the number of its request. */
+/** Identifies a form while its page is open, and one of its requests. */
 export type Sender = { writer: string; number: number };
 
-/** Finds the form that has changed a place last; undefined also if no form has. */
+/** Finds the form that was the last to change a place, or undefined if no form did. */
 export async function findLastSender(
   database: Database,
   place: Place,
@@ -181,13 +183,13 @@ export async function findLastSender(
   return { writer: last.writer, number: last.number };
 }
 
-/** Reads what a save has changed in the draft's words. */
+/** Reads what a save changed in the draft's words. */
 export async function readLog(database: Database, save: number): Promise<Edit[]> {
   const log = await database.selectFrom("draft_log").selectAll().where("save", "=", save).execute();
   return log.map(toEdit);
 }
 
-/** Reads an earlier revision: the newest one without what has been saved since. */
+/** Reads an earlier revision: takes the newest one and undoes all later saves. */
 export async function readRevision(
   database: Database,
   revision: number,
@@ -210,7 +212,7 @@ export async function readRevision(
   return open(database, save, [], words);
 }
 
-/** @param words those of the draft, if not what its rows say */
+/** @param words the draft's words, if they differ from what its rows say */
 async function open(
   transaction: Database,
   { save, base, files: listed, saved_at }: Save,
@@ -245,8 +247,8 @@ async function open(
 const lastRead = new Map<string, Buffer>();
 
 /**
- * Uses the bytes of the last draft for files that are the same, because what was read of them is remembered
- * by them.
+ * Replaces the bytes of unchanged files with the same `Buffer` as in the last draft, because the cache of parsed
+ * files is keyed by that object.
  */
 function reuseFiles(files: ContentFiles): ContentFiles {
   const reused = [...files].map(([path, bytes]): [string, Buffer] => {
@@ -285,8 +287,8 @@ function readOldRow(database: Database) {
 }
 
 /**
- * Makes the first revision: without changes, or with those of a draft that an earlier version of the site
- * stored as files.
+ * Makes the first revision: either without changes, or with the changes of a draft that an earlier version of the
+ * site stored as files.
  */
 async function begin(transaction: Database, base: number): Promise<NewRevision> {
   const row = await readOldRow(transaction);
@@ -298,7 +300,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readFiles(transaction, parseDigests(row.files) ?? {}, `draft ${revision}`);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // What a disputed change was made on isn't known anymore: only that it isn't what visitors see.
+  // It's not known anymore which words a disputed change replaced: only that visitors see other words now.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(
@@ -313,7 +315,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   return { ...none, revision, base: row.base, pictures: new Map(pictures), rows };
 }
 
-/** Of a place like `programs.yaml#programs[ielts].price`, as it was spelled then, the nearest address. */
+/** Returns the nearest address of a place in the old notation, like `programs.yaml#programs[ielts].price`. */
 function toAddress(place: string, edits: readonly Edit[]): Address {
   const [file = "", path = ""] = place.split("#");
   const keys = path.split(/[.[\]]+/).filter(Boolean);
@@ -325,14 +327,14 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   pictures: ContentFiles;
   log: readonly Edit[];
   sender?: Sender | undefined;
-  /** The rows that are stored. */
+  /** The rows that are stored already. */
   known: readonly Edit[];
 };
 
-/** How often a save also tidies up. */
+/** One in this many saves also deletes old log rows. */
 const pruneEvery = 100;
 
-/** @returns when it was stored */
+/** @returns the time at which the revision was stored */
 export async function storeRevision(
   transaction: Database,
   { revision: save, base, pictures, log, sender, rows, known }: NewRevision,
@@ -367,7 +369,7 @@ export async function storeRevision(
   return saved_at;
 }
 
-/** A database takes so many rows at once. */
+/** Splits rows into batches that a database accepts in one statement. */
 function inParts<Item>(items: readonly Item[], most = 1_000): Item[][] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, at) =>
     items.slice(at * most, (at + 1) * most),
@@ -380,7 +382,7 @@ function toRow({ address, before, after }: Edit) {
 
 const keptDays = 30;
 
-/** A save can be undone for a month. */
+/** Deletes the log of saves that are older than a month, which can't be undone anymore. */
 export async function pruneRevisions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const newest = await newestSave(transaction);

@@ -1,4 +1,7 @@
-/** Saves what is typed into the form of a part. A save never refuses, because the draft may be half of a sentence. */
+/**
+ * Saves what is typed into the form of a part. Invalid words are saved, too, because the draft may contain
+ * half-finished sentences.
+ */
 import { describeForm, type FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { findPath } from "#app/server/owner/editing/read-file.server.ts";
 import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
@@ -11,7 +14,7 @@ import { putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.s
 import { describeFaults, listFields, type Dispute, type Remarks } from "./describe-part.server.ts";
 import { findLastSender, readDraft, readRevision, type Sender } from "./revisions.server.ts";
 
-/** `before` is what the form showed, `tried` the requests that may have saved it without an answer. */
+/** `before` is what the form showed. `tried` lists requests that got no response, but may have saved the field. */
 export type Typed = { before: string; after: string; tried?: readonly Sender[] | undefined };
 
 export type SavedPart =
@@ -19,11 +22,11 @@ export type SavedPart =
       status: "saved";
       revision: number;
       savedAt: string;
-      /** What its fields say now. */
+      /** The current values of the part's fields. */
       values: Record<Place, string>;
-      /** Typed words that aren't saved, because someone else has saved other ones. */
+      /** Typed words that aren't saved, because someone else has saved other words. */
       clashes: Dispute[];
-      /** What the check says about its fields. */
+      /** What the check says about the part's fields. */
       errors: Remarks["errors"];
       /** How many changes visitors don't see yet. */
       waiting: number;
@@ -36,9 +39,10 @@ const gone = {
 } as const;
 
 /**
- * A field is saved where the draft still says what its form has shown, or what this form itself has sent.
- * @param typed by the name of the field
- * @param sender a form that waits for no answer sends its requests one after the other
+ * Saves a field if the draft still has the value that the form showed, or a value that the same form has sent.
+ * @param typed the typed values, by the names of their fields
+ * @param sender identifies the form and its request: a form numbers its requests because it doesn't wait for
+ * responses
  */
 export async function savePart(
   database: Database,
@@ -87,7 +91,7 @@ export async function savePart(
   return { status: "impossible", message: saved.message };
 }
 
-/** Takes the words that visitors see instead of those of the draft. */
+/** Replaces the draft's words with the words that visitors see. */
 export async function takeTheirs(database: Database, place: Place): Promise<Saved> {
   const { seen, words } = await readDraft(database);
   const changes = listChanges(seen, words).filter(
@@ -100,8 +104,9 @@ export async function takeTheirs(database: Database, place: Place): Promise<Save
 }
 
 /**
- * Saves a form that was sent as a whole, without unchecked checkboxes. Its revision says what it has shown.
- * @param isShown whether the form has a field
+ * Saves a form that was sent as a whole. Unchecked checkboxes aren't sent, so the form's revision tells which
+ * fields it showed.
+ * @param isShown whether the form showed a field
  */
 export async function saveSent(
   database: Database,
@@ -122,7 +127,7 @@ export async function saveSent(
 const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
 
 function normalizeText(field: FormField, text: string): string {
-  // A form doesn't send an unchecked checkbox.
+  // Browsers don't send an unchecked checkbox, so an unchecked one counts as not sent.
   const sent = isBox(field) && text !== "true" ? undefined : text;
   return normalize(field, sent) ?? field.value;
 }

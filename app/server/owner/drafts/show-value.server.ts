@@ -1,6 +1,6 @@
 /**
- * Shows values of the content as visitors see them: prices with their sign, dates in words, choices by name
- * and picture.
+ * Shows values of the content as visitors see them: prices with a dollar sign, dates in words, and choices with
+ * their names and pictures.
  */
 import type { Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
@@ -13,13 +13,13 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 export type Shown = {
   words: string;
   picture?: string | undefined;
-  /** The name of a color of the site. */
+  /** The name of one of the site's colors. */
   swatch?: string | undefined;
-  /** Whether it's words that a person typed, which are in quotation marks in a sentence. */
+  /** Whether the value is a text that a person typed, which gets quotation marks in a sentence. */
   isText: boolean;
 };
 
-/** @returns nothing for what isn't there, and several for a list or a group */
+/** @returns a function whose result is empty for a missing value, and has several items for a list or a group */
 export function createShower(files: ContentFiles) {
   const findChoices = createChoiceFinder(files);
   return function show(file: string, path: Path, value: unknown): Shown[] {

@@ -1,4 +1,4 @@
-/** Each row of a draft says what it was made on, so that words which others have published are seen. */
+/** Each row of a draft records the words that it replaced, so that words published by someone else are noticed. */
 import { isDeepStrictEqual } from "node:util";
 import {
   groupEdits,
@@ -43,11 +43,11 @@ type Sides = {
   now: Words;
   /** The draft on top of what they saw. */
   draft: Words;
-  /** Whether the draft itself has said a value, so that nobody else has published it. */
+  /** Whether the draft itself has had this value, so that it wasn't someone else who published it. */
   isOwn: (address: Address, value: Value | null) => boolean;
 };
 
-/** Returns the rows on top of another publication. No word of the draft is lost. */
+/** Rebases the rows onto a newer publication. No words of the draft are lost. */
 export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }: Sides): Edit[] {
   const rebased = rows.map((row): Edit => {
     const seen = now.get(row.address) ?? null;
@@ -66,7 +66,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
       if (!step.isEntry) continue;
       const id = `${step.address}/id`;
       const isInside = (one: Address) => one.startsWith(`${step.address}/`) && !kept.has(one);
-      // An entry that was removed elsewhere comes back whole with the words that were written into it.
+      // If an entry was removed elsewhere, but the draft has words in it, the whole entry comes back.
       if (after !== null && !isOrder(address) && !now.has(id) && !kept.has(id)) {
         const list = step.address.slice(0, step.address.lastIndexOf("/") + 1);
         const order = draft.get(list) ?? null;
@@ -75,7 +75,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
           if (isInside(inner))
             kept.set(inner, { address: inner, before: before.get(inner) ?? null, after: value });
       }
-      // A removed entry goes whole, even with what has been added to it.
+      // A removed entry is removed as a whole, including what has been added to it since.
       if (address === id && after === null)
         for (const inner of now.keys())
           if (isInside(inner)) kept.set(inner, { address: inner, before: null, after: null });
@@ -85,12 +85,12 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
 
 export type RowDispute = {
   row: Edit;
-  /** Inside of a list without ids. */
+  /** The path inside the row's value, if it's a list without ids or a group. */
   inside: readonly string[];
   place: Place;
 };
 
-/** Finds the places for which someone else has published other words. */
+/** Finds the places where the draft conflicts with words that someone else has published in the meantime. */
 export function findDisputes(rows: readonly Edit[], published: Words): RowDispute[] {
   return [...groupEdits(published, rows)].flatMap(([whole, group]) =>
     group.flatMap((row) => {
@@ -107,7 +107,7 @@ export function findDisputes(rows: readonly Edit[], published: Words): RowDisput
   );
 }
 
-/** The owner keeps the words of the draft, and has seen the others. */
+/** Settles disputes after the owner has seen the published words and decided to keep the draft's. */
 export function settleRows(
   rows: readonly Edit[],
   published: Words,

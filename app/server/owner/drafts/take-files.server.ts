@@ -3,7 +3,10 @@ import { force } from "#app/server/owner/words/edits.server.ts";
 import { writeWords } from "#app/server/owner/words/words.server.ts";
 import type { Revision } from "./revisions.server.ts";
 
-/** Makes what visitors would see with some of the draft's changes. A new photo goes with the words that name it. */
+/**
+ * Makes the files that visitors would see with some of the draft's changes. A new photo is included if the words
+ * name it.
+ */
 export function takeFiles(
   { published, seen, files }: Pick<Revision, "published" | "seen" | "files">,
   changes: readonly Change[],

@@ -1,4 +1,7 @@
-/** Makes an entry one of another kind, like a planned program one on sale: its words, name and place stay. */
+/**
+ * Changes the kind of an entry: for example, a planned program becomes one that is on sale. Its words, name and
+ * place stay.
+ */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
@@ -22,7 +25,7 @@ export function listOtherKinds(files: ContentFiles, place: Place): OtherKind[] {
   );
 }
 
-/** @returns undefined for a place that can't become one of that kind */
+/** @returns undefined for a place that can't have that kind */
 export function changeKind(
   files: ContentFiles,
   place: Place,
@@ -55,7 +58,7 @@ function findEntry(files: ContentFiles, place: Place) {
   const { file = "", whole, path = [] } = findPath(files, place) ?? {};
   const shape = shapeAt(file, path);
   const value = shape && valueAt(whole, path);
-  // A picture has a page of its own, where it's drawn or taken.
+  // A picture has its own page, where the owner switches between a drawing and a photo.
   if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)
     return undefined;
   const variants = shape ? choices(shape) : [];
@@ -81,7 +84,9 @@ function propertyOf(shape: Shape | undefined, key: string): Shape | undefined {
   return only(shape?.properties?.[key]);
 }
 
-/** What fits the new kind as well as possible. What's missing the check asks for, beside its field. */
+/**
+ * Converts a value as well as the new kind allows. If a value is missing, the check asks for it beside the field.
+ */
 function convert(shape: Shape | undefined, value: unknown, entry: object): unknown {
   if (shape?.const !== undefined) return shape.const;
   if (shape?.type === "string" && typeof value === "number") return formatShopPrice(value);

@@ -1,4 +1,4 @@
-/** Says what a publication changed, text by text. */
+/** Describes what a publication changed, text by text. */
 import { pictureFileAddress } from "#app/lib/picture-names.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
 import { diff } from "#app/server/owner/words/edits.server.ts";
@@ -29,13 +29,13 @@ export type PublishedChange = Pick<
 
 export type ShownPublication = {
   version: Version;
-  /** Undefined where the publication before isn't kept anymore, or can't be read. */
+  /** Undefined if the previous publication isn't stored anymore or can't be read. */
   changes: PublishedChange[] | undefined;
-  /** What visitors see differently now; undefined for the newest. */
+  /** The differences from what visitors see now. Undefined for the newest publication. */
   differences: PublishedChange[] | undefined;
 };
 
-/** @returns undefined for a version that is gone or was never shown */
+/** @returns undefined for a version that was deleted or that visitors never saw */
 export async function readPublication(
   database: Database,
   number: number,
@@ -56,7 +56,7 @@ export async function readPublication(
 /** A publication compared to what visitors saw before it, or see now. */
 export type Comparison = { number: number; to: "before" | "now" };
 
-/** @param key which of the differences is put back */
+/** @param key the key of the difference that is put back */
 export async function readPutBack(
   database: Database,
   comparison: Comparison,
@@ -82,7 +82,10 @@ export async function readPutBack(
     : { edits: [], pictures: new Map([[key, wanted.get(key)]]), note };
 }
 
-/** Finds what makes one state of the site the other. New pictures stay, until nothing names them. */
+/**
+ * Finds the edits and pictures that turn one state of the site into another. If only the first state has a
+ * picture, the picture isn't listed, so it stays until nothing refers to it.
+ */
 export function findDifferences(from: ContentFiles, to: ContentFiles) {
   const pictures = compareFiles(from, to).filter(
     (path) => path.startsWith("pictures/") && to.has(path),
@@ -122,7 +125,10 @@ export function describeSides(sides: Sides): PublishedChange[] {
   ];
 }
 
-/** Those that are others below the same name. One that words name comes and goes with them. */
+/**
+ * Lists pictures that were replaced under the same name, and pictures that no text names. A picture that a text
+ * names is shown with the change to the text.
+ */
 function listPictures({ published, files }: Sides): string[] {
   return compareFiles(published, files).filter((path) => {
     const isReplaced = published.has(path) && files.has(path);

@@ -1,4 +1,4 @@
-/** Makes one field of a form from the schema of its place. */
+/** Describes one field of a form, based on the schema of its place. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import type { Place as Address } from "#app/server/owner/words/address.server.ts";
@@ -11,30 +11,30 @@ export type FormField = {
   name: Address;
   label: string;
   hint: string | undefined;
-  /** A mark is there or not; a toggle is true or false. */
+  /** A mark is present or absent; a toggle is true or false. */
   control: "line" | "text" | "lines" | "number" | "date" | "choice" | "choices" | "toggle" | "mark";
-  /** Says what kind of line or number it is; `words` are what visitors read. */
+  /** The kind of text or number that the field takes. `words` means text that visitors read. */
   takes: "words" | "dollars" | "minutes" | "count" | "month" | "page" | "url" | "email" | "name";
   value: string;
-  /** The most letters that it can have, or that each text of a list can have. */
+  /** The most characters that the text, or each text of a list, can have. */
   max: number | undefined;
-  /** The most texts that a list can have. */
+  /** The most texts that the list can have. */
   most: number | undefined;
   choices: readonly Choice[];
   isOptional: boolean;
-  /** Shows **bold** words and links. */
+  /** Whether the text may contain **bold** words and links. */
   hasMarks: boolean;
-  /** Whether it's still as it came with the site. */
+  /** Whether the value is still the example that came with the site. */
   isExample: boolean;
   picture: FormPicture | undefined;
 };
 
-/** Beyond this length a text gets several lines. */
+/** In characters. A field for a longer text has several lines. */
 const longestLine = 90;
 
 /**
- * @returns undefined for a place that isn't one field, and for the names of entries: they're made once, because
- *   links and orders keep them
+ * @returns undefined for a place that isn't a single field, and for the names of entries, which can't be edited
+ * because links and orders contain them
  */
 export function describeField(
   findChoices: ReturnType<typeof createChoiceFinder>,
@@ -70,7 +70,7 @@ type Place = {
   picture: FormPicture | undefined;
 };
 
-/** Leaves out what only a person in front of the file needs to know. */
+/** Returns a schema's description as a hint, without the parts that only someone who edits the file needs. */
 export function hintOf({ description }: Shape): string | undefined {
   return (
     description
@@ -80,7 +80,7 @@ export function hintOf({ description }: Shape): string | undefined {
   );
 }
 
-/** Editors of files see the description alone; beside a label, what repeats it is noise. */
+/** Drops a hint that only repeats its label. Someone who edits the file sees the description without the label. */
 function hintBeside(label: string, hint: string | undefined): string | undefined {
   const said = wordsOf(label);
   const isNew = wordsOf(hint ?? "").some((word) => !said.includes(word));

@@ -1,4 +1,4 @@
-/** Says whether the content folder has the words that visitors see, and may be written. */
+/** Describes whether the content folder matches what visitors see, and whether the site can write to it. */
 import { accessSync, closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { formatFault } from "#app/content/fault.ts";
@@ -14,9 +14,9 @@ import { describeSides, type PublishedChange } from "./compare-versions.server.t
 
 export type FolderReport =
   | { status: "same" }
-  /** Nobody has edited it, and it isn't written yet. */
+  /** Nobody has edited the folder, but the latest publication isn't written to it yet. */
   | { status: "behind" }
-  /** @property faults what keeps it from being published */
+  /** @property faults what keeps the folder from being published */
   | { status: "different"; changes: PublishedChange[]; faults: string[] }
   | { status: "unreadable" };
 
@@ -33,7 +33,7 @@ export async function describeFolder(
       return bytes ? [[path, bytes] as const] : [];
     });
     const readable = edited.filter(([path, bytes]) => canRead(path, bytes));
-    // Comments and line breaks are the folder's own.
+    // Differences in comments and line breaks don't count.
     const changes = describeSides({ published, files: new Map([...published, ...readable]) });
     const faults = (await findFaults(new Map([...published, ...edited]))).map(formatFault);
     if (changes.length > 0 || faults.length > 0) return { status: "different", changes, faults };
@@ -45,12 +45,12 @@ export async function describeFolder(
 }
 
 /**
- * @param file the only one that is about to be changed
- * @returns what the site may not write, below the folder
+ * @param file the only file that is about to be changed; by default, all of them
+ * @returns the paths below the folder that the site isn't allowed to write
  */
 export function findUnwritable(file?: string, folder = findContentFolder()): string[] {
   const files = file === undefined ? Object.values(contentKinds).map((kind) => kind.file) : [file];
-  // A file is replaced by a new one beside it.
+  // Writing a file makes a new one beside it, so the file's folder has to be writable, too.
   const folders = [...new Set(files.map((one) => dirname(one)))];
   const may = (place: string, open: (path: string) => void) => {
     try {

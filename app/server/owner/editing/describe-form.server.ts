@@ -1,4 +1,4 @@
-/** Makes a form for a part of a content file from the schema that checks the file. */
+/** Describes the form for a part of a content file, based on the schema that checks the file. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -22,17 +22,17 @@ export type FormList = {
   entries: Array<{
     name: Place;
     title: string;
-    /** What tells it apart: its price, who said it. */
+    /** What tells the entry apart, such as its price or who said it. */
     detail: string | undefined;
     picture: string | undefined;
     isHidden: boolean;
     isSample: boolean;
   }>;
-  /** Where the next entry comes. */
+  /** The place of the next entry. */
   next: Place;
   isFull: boolean;
   canBeHidden: boolean;
-  /** A new entry needs this first. */
+  /** What a new entry is asked for first. */
   asked: Asked | undefined;
 };
 
@@ -45,23 +45,23 @@ export type FormGroup = {
   fields: FormField[];
   groups: FormGroup[];
   lists: FormList[];
-  /** Optional groups that aren't there yet. */
+  /** Optional groups that don't exist yet. */
   missing: Missing[];
-  /** Its fields and groups by name, in the order of the page or file. */
+  /** The names of the group's fields and groups, in the order of the page or file. */
   order: string[];
   isOptional: boolean;
   isNew: boolean;
-  /** Whether it's still as it came with the site, or marked as that. */
+  /** Whether the group is still as it came with the site, or is marked as an example. */
   isExample: boolean;
-  /** Whether it's shown without a press. */
+  /** Whether the group is expanded at first. */
   isOpen?: boolean;
-  /** What a new group has besides its fields. */
+  /** Fixed values that a new group has besides its fields. */
   constants: ReadonlyArray<{ name: string; value: unknown }>;
 };
 
 /**
- * @param variant which kind a new entry is
- * @returns undefined for a place that the file neither has nor could have
+ * @param variant the kind of a new entry
+ * @returns undefined for a place that neither exists nor could exist in the file
  */
 export function describeForm(
   files: ContentFiles,
@@ -93,7 +93,7 @@ export function describeForm(
   return { ...group, isOptional: found.isOptional };
 }
 
-/** Lists the kinds that a new entry can have, by their place in the schema. */
+/** Lists the kinds that a new entry can have, in the schema's order. */
 export function listVariants(files: ContentFiles, place: Place): string[] {
   const found = findPlace(files, place);
   return found ? choices(found.shape).map(({ title = "" }) => title) : [];
@@ -109,7 +109,7 @@ function findPlace(files: ContentFiles, place: Place) {
   return { file, whole, path, shape, value, isOptional: isOptionalAt(whole, file, path) };
 }
 
-/** Whether a file may be without a place. */
+/** Whether a file is valid without this place. */
 export function isOptionalAt(whole: unknown, file: string, path: Path): boolean {
   const parent = shapeAt(file, path.slice(0, -1));
   const around = parent && chooseVariant(parent, valueAt(whole, path.slice(0, -1)));
@@ -136,7 +136,7 @@ function canBeAdded(file: string, whole: unknown, path: Path): boolean {
   return step === length && length < most;
 }
 
-/** A place with several variants keeps its own name, not the variant's. */
+/** If a place has several variants, it's named after the place, not the variant. */
 function namesOf(shape: Shape, path: Path) {
   return { label: labelOf(shape, path), hint: hintOf(shape) };
 }
@@ -179,7 +179,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
   for (const [key, property] of listProperties(shape, value)) {
     if (property["isSampleMark"] === true) continue;
     const inner = [...path, key];
-    // A file from before this key shows its usual words.
+    // If a file is older than this key, the form shows the key's default.
     const here: unknown = Reflect.get(value, key) ?? property.default;
     const isRequired = required.has(key) || property.default !== undefined;
     const chosen = chooseVariant(property, here);
@@ -205,7 +205,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
         group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
       else {
         const list = describeList(context, property, inner, Array.isArray(here) ? here : []);
-        // In a record, only files know the name of a list.
+        // In a record, the schema has no name for a list, so the list is named after its first entry.
         const label = (!shape.properties && list.entries[0]?.title) || list.label;
         group.lists.push({ ...list, label });
       }
@@ -230,7 +230,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
   };
 }
 
-/** A record has no names of its own in the schema. */
+/** The schema doesn't list a record's keys, so they're read from the value. */
 function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
   const own = Object.entries(shape.properties ?? {});
   const all =
@@ -243,7 +243,7 @@ function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
   });
 }
 
-/** A new group brings as many entries of its lists as it needs. */
+/** A new group starts with as many list entries as the schema requires. */
 function describeFirstEntries(
   context: Context,
   list: Shape,

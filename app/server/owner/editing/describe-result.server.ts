@@ -1,4 +1,4 @@
-/** Says in words how a publication ended. */
+/** Describes in words how a publication ended. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
@@ -6,7 +6,7 @@ import { findKind, findPart, nameFile, namePlace, type FieldPlace } from "./name
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
-/** @property faults all that the check says, each with a link to its field */
+/** @property faults everything that the check found, each with a link to its field */
 export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
 /** @property isNew false for a repeated press */
@@ -15,7 +15,7 @@ export type PartResult =
   | Refusal;
 
 export function describeResult(result: PublishedEdits): PartResult {
-  // A second press finds that the first one has done the work.
+  // If the button is pressed twice, the first press has already published.
   if (result.status === "published" || result.status === "unchanged") {
     const isFolderBehind = result.status === "published" && !result.isInFolder;
     const isNew = result.status === "published" && result.isNew;
@@ -39,7 +39,7 @@ export function refuse(message: string): Refusal {
 
 /**
  * Returns the message, preceded by the name of its field.
- * @param files the files with the fault, to name entries
+ * @param files the files with the fault, from which entries get their names
  */
 export function describeFault(
   { file, path, message }: { file?: string | undefined; path: Path; message: string },
@@ -51,7 +51,7 @@ export function describeFault(
   return `${where}: ${sayFault(message)}`;
 }
 
-/** What the check says, and the form where it can be fixed. */
+/** What the check found, and the form where it can be fixed. */
 export type Remark = { words: string; form?: FieldPlace };
 
 export function describeRemark(fault: Fault, files: ContentFiles): Remark {

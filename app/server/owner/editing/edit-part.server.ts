@@ -1,4 +1,4 @@
-/** Opens one part of the content in the room, with its form and what can be done with it. */
+/** Opens one part of the content in the room, with its form and its available actions. */
 import { isDeepStrictEqual } from "node:util";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -20,14 +20,14 @@ import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
 import type { Site } from "./publish-edits.server.ts";
 
-/** @property variant which kind a new entry has */
+/** @property variant the kind of a new entry */
 export type Part = { place: Place; variant: number };
 
 export type OpenPart = {
   /** The revision of the draft that the form shows. */
   revision: number;
   place: Place;
-  /** What it's in: a list, a group, or its document. */
+  /** The list, group or document that contains the part. */
   around: Place;
   document: Place;
   title: string;
@@ -36,10 +36,10 @@ export type OpenPart = {
   variants: string[];
   /** What a new entry is asked for first. */
   asked: Asked | undefined;
-  /** The kinds that an entry can become. */
+  /** The kinds to which an existing entry can be changed. */
   otherKinds: OtherKind[];
   disputes: Dispute[];
-  /** The places of examples that aren't as they came anymore. */
+  /** The places of examples that the draft changes. */
   changed: string[];
   /** How many changes visitors don't see yet. */
   waiting: number;
@@ -93,7 +93,7 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
   return isNew ? "A new entry" : nameEntry(value, path) || "A new entry";
 }
 
-/** Returns what a publication from the room needs of the site. */
+/** Returns what a publication from the room needs. */
 export function siteOf(database: Database): Site {
   return { database, publish: getPublisher().publish };
 }

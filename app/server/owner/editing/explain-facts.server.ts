@@ -9,7 +9,7 @@ const longest = 60;
 
 const known = new WeakMap<object, Facts>();
 
-/** Says what visitors read for each `{name}` in a text. */
+/** Explains what visitors read in place of each `{name}` in a text. */
 export function explainFacts(files: ContentFiles, text: string): string {
   const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
   const facts = names.size === 0 ? undefined : factsOf(readFile(files, businessFile));

@@ -1,4 +1,4 @@
-/** Finds what a field of a form offers to choose from: values of its schema, entries of another list, drawings. */
+/** Finds the choices that a form's field offers: values of its schema, entries of another list, or drawings. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -13,11 +13,11 @@ export type Choice = {
   value: string;
   label: string;
   picture?: string | undefined;
-  /** The name of a color of the site. */
+  /** The name of one of the site's colors. */
   swatch?: string | undefined;
 };
 
-/** @returns undefined for a field that takes any words */
+/** @returns a function whose result is undefined for a field that accepts any words */
 export function createChoiceFinder(files: ContentFiles) {
   const known = new Map<string, Choice[]>();
   const remember = (key: string, list: () => Choice[]) => {
@@ -47,7 +47,7 @@ export function createChoiceFinder(files: ContentFiles) {
     const values: unknown[] = [value].flat();
     const chosen = values.filter((one) => typeof one === "string").filter((one) => one !== "");
     const strangers = chosen.filter((one) => !offered?.some((choice) => choice.value === one));
-    // The value in the file stays, even when nothing has that name anymore.
+    // The current value remains a choice, even if nothing has that name anymore.
     return offered && [...offered, ...strangers.map((one) => ({ value: one, label: one }))];
   };
 }
@@ -62,14 +62,14 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
       label: nameEntry(entry, [at]),
       picture: items && pictureOf(files, file, entry, items),
     }));
-  // A group of lists: each is known by its first entry.
+  // In a group of lists, each list is named after its first entry.
   return Object.entries(entries ?? {}).map(([value, some]) => ({
     value,
     label: nameEntry(valueAt(some, [0]), [value]),
   }));
 }
 
-/** @param kinds one, whose drawings have short names, or several */
+/** @param kinds one kind, whose drawings have short names, or several kinds */
 function listDrawings(files: ContentFiles, kinds: string): Choice[] {
   const [, ...others] = kinds.split(" ");
   return kinds.split(" ").flatMap((kind) =>

@@ -11,7 +11,7 @@ import { readFile } from "./read-file.server.ts";
 import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
 
 export type FoundWords = FieldPlace & {
-  /** Where it is, like "Programs, IELTS Power Prep: Price". */
+  /** The place in words, like "Programs, IELTS Power Prep: Price". */
   where: string;
   text: string;
 };

@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** SUBTLEX-US counts the words of American films and series; about this many are known at level B1. */
+/**
+ * Learners at level B1 know roughly this many of the most frequent words. The ranking comes from SUBTLEX-US, which
+ * counts the words in American films and series.
+ */
 const commonForms = 6_000;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Whether learners at level B1 know a word. The list is big, so it's read when it's first needed. */
+/** Whether learners at level B1 know a word. The list is big, so it's only read when it's first needed. */
 export function isCommonWord(word: string): boolean {
   common ??= readCommonWords();
   const known = common;
-  // The list has "don" and "t" for "don't".
+  // The list counts "don't" as "don" and "t".
   return word.split("'").every((part) => known.has(part));
 }
 

@@ -1,4 +1,4 @@
-/** Lists what came with the site and isn't the owner's yet, in the owner's words. */
+/** Lists the examples that came with the site and haven't been replaced yet, in the owner's words. */
 import { findExamples } from "#app/content/find-samples.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -22,13 +22,13 @@ export type Example = {
   title: string;
   words: string;
   form: FieldPlace;
-  /** Whether it's an entry of a list, not a fact or a text. */
+  /** Whether the example is an entry of a list, rather than a fact or a text. */
   isEntry: boolean;
   canBeRemoved: boolean;
   canBeHidden: boolean;
 };
 
-/** @param file of one kind; without it, of all */
+/** @param file if given, only the examples in this file are listed */
 export function listExamples(files: ContentFiles, file?: string): Example[] {
   const names = Object.values(contentKinds).map((kind) => kind.file);
   return names

@@ -1,4 +1,4 @@
-/** Lists the kinds of content, with a picture by which each is found. */
+/** Lists the kinds of content, each with a picture that makes it easy to find. */
 import { contentKinds } from "#app/content/kinds.ts";
 import {
   business,
@@ -18,15 +18,15 @@ import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
   at: Place;
-  /** Where its form begins, if the file has several forms. */
+  /** The field with which its form begins, if the file has several forms. */
   field?: Place;
   name: string;
   picture: string | undefined;
-  /** How many places in it are still as they came with the site. */
+  /** How many of its places are still as they came with the site. */
   examples: number;
 };
 
-/** Those that name no picture get one that the content may have. */
+/** The pictures for kinds whose content doesn't name one. */
 const drawings = {
   "labels.yaml": "spots/letter",
   "faqs.yaml": "spots/question",
@@ -66,7 +66,7 @@ export function listContentKinds(files: ContentFiles): Kind[] {
   });
 }
 
-/** Lists the file of the business as its four pages. */
+/** Lists the four pages that edit the business's file. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
   const portrait = pictureOf(

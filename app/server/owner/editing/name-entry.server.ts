@@ -1,4 +1,7 @@
-/** Makes the names by which links and orders find entries from their titles; they're kept afterwards. */
+/**
+ * Makes an entry's names from its title. Links and orders refer to entries by these names, so the names never
+ * change afterwards.
+ */
 import { choices, only, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -12,7 +15,7 @@ export const nameKeys: readonly string[] = ["id", "value", "priceId"];
  */
 export type Asked = { key: string; label: string; max: number | undefined };
 
-/** @param variant which kind of entry */
+/** @param variant the kind of entry */
 export function findAsked(items: Shape, variant = 0): Asked | undefined {
   const shape = choices(items)[variant];
   const isNamed = nameKeys.some((key) => only(shape?.properties?.[key])?.["isName"] === true);
@@ -25,7 +28,7 @@ export function findAsked(items: Shape, variant = 0): Asked | undefined {
   return asked[0];
 }
 
-/** Gives a new entry its names. @param taken names that something else has, or has had */
+/** Gives a new entry its names. @param taken names that are in use or were used before */
 export function nameNewEntry(
   file: string,
   path: Path,
@@ -42,7 +45,7 @@ export function listNames(entries: unknown): Set<unknown> {
   return new Set([entries].flat().flatMap((entry) => nameKeys.map((key) => valueAt(entry, [key]))));
 }
 
-/** If there are several kinds of entries, the one that fits decides which names it has. */
+/** Finds the keys that hold names. If there are several kinds of entries, the kind that fits the value decides. */
 function findNames(file: string, path: Path, value: object): string[] {
   const shape = shapeAt(file, path);
   if (!shape) return [];
@@ -70,7 +73,7 @@ export function toName(title: string): string {
   );
 }
 
-/** Adds a number to the name, or counts it up. */
+/** Adds a number to a name that is taken, or increases its number, until the name is free. */
 export function freeName(name: string, taken: ReadonlySet<unknown>): string {
   const [, stem = name] = /^(.+)-\d+$/.exec(name) ?? [];
   for (let number = 1; ; number += 1) {

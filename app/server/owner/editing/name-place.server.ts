@@ -32,17 +32,17 @@ export function shapeAt(file: string, path: Path): Shape | undefined {
   return kind && findShape(kind.schema, path);
 }
 
-/** Finds the list entry that a place is in, or else the file. */
+/** Returns the path of the list entry that contains a place, or the empty path for the file itself. */
 export function entryOf(path: Path): Path {
   return path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
 }
 
-/** A list of texts is one field. */
+/** Returns the path of the field that contains a place. A list of texts counts as one field. */
 function fieldOf(path: Path): Path {
   return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
 }
 
-/** A field, and the part of its file that has its form. */
+/** A field, and the part of its file whose form contains the field. */
 export type FieldPlace = { part: Place; field: Place };
 
 /** @param whole the file's value */
@@ -72,7 +72,7 @@ export const titleKeys: readonly string[] = [
   "id",
 ];
 
-/** Returns the title of an entry, or its place in words. */
+/** Returns an entry's title, or its place in words if it has none. */
 export function nameEntry(value: unknown, path: Path): string {
   if (typeof value === "string") return value;
   const title = titleKeys
@@ -83,12 +83,15 @@ export function nameEntry(value: unknown, path: Path): string {
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
 
-/** A new entry has this name until it gets a title. */
+/** What a new entry is called until it has a title. */
 export const unnamed = "No name yet";
 
 const longestDetail = 90;
 
-/** Returns what tells an entry apart besides its title: its price, a person's work, a day, or its first words. */
+/**
+ * Returns what tells an entry apart besides its title: its price, a person's occupation, a date, or its first
+ * words.
+ */
 export function detailOf(entry: unknown): string | undefined {
   const read = (key: string) => valueAt(entry, [key]);
   const [price, before] = ["price", "currentPrice", "originalPrice"].flatMap((key) =>
@@ -111,7 +114,10 @@ function writePrice(price: unknown): string[] {
   return typeof price === "number" && price >= 0 && price < 1e6 ? [formatShopPrice(price)] : [];
 }
 
-/** `Programs, IELTS Power Prep: Price`. @param whole the file's value, for the names of entries */
+/**
+ * Returns a name like `Programs, IELTS Power Prep: Price`.
+ * @param whole the file's value, which has the names of entries
+ */
 export function namePlace(file: string, whole: unknown, path: Path): string {
   const field = fieldOf(path);
   const part = entryOf(field);

@@ -23,9 +23,9 @@ export type Site = { database: Database; publish: Publisher["publish"] };
 
 export type Publication = {
   edits: readonly Edit[];
-  /** Pictures that come with the edits; undefined for one that goes. */
+  /** The pictures that are published with the edits; undefined removes a picture. */
   pictures?: ReadonlyMap<string, Buffer | undefined>;
-  /** The history shows it in the owner's words. */
+  /** A description for the history, in the owner's words. */
   note: string;
 };
 
@@ -33,11 +33,11 @@ type Options = Site & Publication & { source?: "room" | "restore" };
 
 export type PublishedEdits =
   /**
-   * `isNew` is false if another press has published it meanwhile; `isInFolder` if the folder was edited in the same
-   * file, or can't be written, and stays as it is.
+   * `isNew` is false if another press of the button has already published the edits. `isInFolder` is false if the
+   * folder stays as it is, because the same file was edited there or the folder can't be written.
    */
   | { status: "published"; number: number; isInFolder: boolean; isNew: boolean }
-  /** What visitors see already, since `number` at the latest. */
+  /** Visitors see these words already, since version `number` or earlier. */
   | { status: "unchanged"; number: number }
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string }
@@ -45,7 +45,10 @@ export type PublishedEdits =
 
 const attempts = 3;
 
-/** Edits of different places made at the same time both count; of one place, neither is lost. */
+/**
+ * If two people edit different places at the same time, both edits are published. If they edit the same place, the
+ * second edit is returned as a clash instead of overwriting the first.
+ */
 export async function publishEdits(options: Options): Promise<PublishedEdits> {
   const { database, publish, edits, pictures = new Map(), note, source = "room" } = options;
   for (let attempt = 1; ; attempt += 1) {
@@ -63,7 +66,7 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     for (const path of await findForgottenPhotos(database, files)) files.delete(path);
     const result = await publish({ files, base: [newest.digest], source, note });
     if (result.status !== "conflict") return result;
-    // Another publication came first: the edits are applied to its files.
+    // Another publication came first, so the edits are applied again, on top of its files.
     if (attempt === attempts)
       return { status: "impossible", message: "Someone else keeps publishing. Please try again." };
   }

@@ -1,4 +1,7 @@
-/** Puts earlier words back, all of a publication or one of its changes, by the same door as any other edit. */
+/**
+ * Restores earlier words: all that a publication changed, or one of its changes. This is published like any other
+ * edit.
+ */
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatDay, timeInZone } from "#app/lib/dates.ts";
 import {
@@ -10,7 +13,7 @@ import { findDifferences, readPutBack, type Comparison } from "./compare-version
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
 import { publishEdits, readNewest, type Publication, type Site } from "./publish-edits.server.ts";
 
-/** Puts back what visitors saw before a version, if it's still the newest. */
+/** Restores what visitors saw before a version, if that version is still the newest. */
 export async function undoVersion(site: Site, number: number): Promise<PartResult> {
   const { database } = site;
   const newest = await readNewest(database);

@@ -1,4 +1,4 @@
-/** What a sent form changes. */
+/** Converts the fields of a form to values of the content. */
 import type { Path } from "#app/content/fault.ts";
 import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
@@ -40,18 +40,21 @@ function put(whole: unknown, path: Path, value: unknown): unknown {
   return Object.fromEntries(group);
 }
 
-/** Returns what the words have then. @param text what `normalize` has returned */
+/** Returns the content's new value, or undefined to remove it. @param text the result of `normalize` */
 export function toValue(field: FormField, text: string): unknown {
   return text === "" && field.isOptional ? undefined : parseValue(field, text);
 }
 
-/** What a control says, without what only makes it look different. */
+/**
+ * Normalizes what a control has sent: differences in spaces, line breaks and number formats don't count as a
+ * change.
+ */
 export function normalize(
   { control, value }: FormField,
   sent: string | undefined,
 ): string | undefined {
   if (control === "mark") return sent === undefined ? "" : "true";
-  // A box without its mark isn't sent.
+  // Browsers don't send an unchecked checkbox.
   if (control === "toggle" && sent !== undefined) return "true";
   if (control === "toggle") return value === "" ? "" : "false";
   if (sent === undefined) return undefined;
@@ -62,11 +65,13 @@ export function normalize(
     .filter((line) => line !== "");
   if (control === "lines" || control === "choices") return lines.join("\n");
   if (control === "number") return isPlainNumber(text) ? text : (readAmount(text) ?? text);
-  // Only a text that had lines before keeps them: most places show one paragraph.
+  // Only a text that had line breaks before keeps them, because most places show a single paragraph.
   return value.includes("\n") ? text : lines.join(" ");
 }
 
-/** What isn't a number stays a text, which the check refuses with its own words. */
+/**
+ * If a number's text can't be parsed, keeps it as text: the content check then refuses it with a clear message.
+ */
 function parseValue({ control }: FormField, text: string): unknown {
   if (control === "toggle" || control === "mark") return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");

@@ -6,14 +6,17 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 
 const parsed = new WeakMap<Buffer, unknown>();
 
-/** @returns the parsed content of a file, null if it's missing. Cached: callers must not change it. */
+/**
+ * @returns the parsed content of a file, or null if it's missing. The result is cached, so callers must not change
+ * it.
+ */
 export function readFile(files: ContentFiles, file: string): unknown {
   const bytes = files.get(file);
   if (bytes && !parsed.has(bytes)) parsed.set(bytes, parse(bytes.toString("utf8")));
   return bytes ? parsed.get(bytes) : null;
 }
 
-/** Finds a place in the files. @returns undefined where an entry on the way isn't there */
+/** Finds a place in the files. @returns undefined if an entry on the path doesn't exist */
 export function findPath(
   files: ContentFiles,
   place: Place,

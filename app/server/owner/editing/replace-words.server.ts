@@ -15,15 +15,15 @@ import { sayFault } from "./say-fault.server.ts";
 
 export type Wanted = { what: string; instead: string; isWholeWord: boolean; matchesCase: boolean };
 
-/** A piece of a text: what stays, what goes, and what comes instead. */
+/** A piece of a text: it's kept ("same"), removed ("old") or added ("new"). */
 export type Piece = { kind: "same" | "old" | "new"; text: string };
 
 export type Replacement = FieldPlace & {
-  /** Names the place. */
+  /** The address of the place. */
   key: Place;
   file: string;
   path: Path;
-  /** Like "Programs, IELTS Power Prep: Title". */
+  /** The place in words, like "Programs, IELTS Power Prep: Title". */
   where: string;
   after: string;
   pieces: Piece[];
@@ -60,7 +60,10 @@ export function toEdits(replacements: readonly Replacement[]): FileEdit[] {
   return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
 }
 
-/** Whether it's words for people, not names, addresses or choices, on which links and orders rely. */
+/**
+ * Whether a place has words for people to read. Names, addresses and choices must not be replaced, because links
+ * and orders depend on them.
+ */
 function isWords(file: string, path: Path): boolean {
   const shape = shapeAt(file, path);
   return (shape ? choices(shape) : []).some((one) => {
@@ -80,7 +83,7 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
   const words = what.trim();
   if (words === "") return undefined;
   const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-  // Texts have typewriter quotes or real ones.
+  // Texts may have straight or curly quotation marks.
   const either = escaped
     .replaceAll(/['’]/g, "['’]")
     .replaceAll(/["“”]/g, '["“”]')
@@ -91,7 +94,10 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
   return new RegExp(start + either + end, matchesCase ? "gu" : "giu");
 }
 
-/** A replacement keeps where a link leads, a filled-in fact, and the stars of bold words. */
+/**
+ * A replacement doesn't change the target of a link, the name of a quoted fact, or the asterisks around bold
+ * words.
+ */
 const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
 
 function cut(text: string, pattern: RegExp, wanted: Wanted): Piece[] {
@@ -123,7 +129,7 @@ function join(pieces: readonly Piece[], without: Piece["kind"]): string {
     .join("");
 }
 
-/** Keeps those whose places were chosen. */
+/** Returns the replacements whose places the owner has chosen. */
 export function chooseReplacements(
   found: readonly Replacement[],
   keys: ReadonlySet<string>,
@@ -131,7 +137,7 @@ export function chooseReplacements(
   return found.filter(({ key }) => keys.has(key));
 }
 
-/** Finds what the check would say against each, by its key. */
+/** Finds the faults that each replacement would cause, by its key. */
 export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],

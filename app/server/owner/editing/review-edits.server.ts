@@ -1,4 +1,4 @@
-/** Says before a publication what the owner should know. */
+/** Checks files before they're published, and lists what the owner should know. */
 import { getContent } from "#app/content/load.server.ts";
 import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -7,7 +7,7 @@ import { getPublisher } from "#app/server/platform/publishing/start-publishing.s
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { describeRemark, type Remark } from "./describe-result.server.ts";
 
-/** @param edits those that made the files out of what visitors see */
+/** @param edits the edits that lead from what visitors see to these files */
 export async function reviewFiles(
   files: ContentFiles,
   edits: readonly Edit[],
@@ -20,7 +20,9 @@ export async function reviewFiles(
   return { status: "reviewed", warnings: [...warnings, ...warnBuyers(edits)] };
 }
 
-/** Lines may have moved since. */
+/**
+ * Finds warnings that the published content doesn't have. Line numbers are ignored, because lines may have moved.
+ */
 function findNewWarnings({ warnings }: Content): Fault[] {
   const nameOf = ({ file, entry, path, message }: Fault) =>
     JSON.stringify([file, entry?.id, entry?.path ?? path, message]);
@@ -33,6 +35,6 @@ function findNewWarnings({ warnings }: Content): Fault[] {
 function warnBuyers(edits: readonly Edit[]): Remark[] {
   const isPrice = edits.some(({ address }) => /^programs\/[^/]+\/price$/.test(address));
   const words =
-    "Someone who's already on the payment page still pays the old price. Everyone else sees the new one before they pay.";
+    "Someone who's already on the payment page still pays the old price. Everyone else sees the new price before they pay.";
   return isPrice ? [{ words }] : [];
 }

@@ -1,4 +1,4 @@
-/** Rewords a message of the content check, which is written for editors of files, for a form. */
+/** Rewords the content check's messages for forms. The originals are written for people who edit files. */
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^expected letters; where .*$/,

@@ -22,7 +22,7 @@ const minute = 60_000;
 export const addressCheck = {
   name: "address",
   why: "Without one, only this machine can open the site, and emails and search engines can't link to it.",
-  todo: "Open Settings in your room, then Public address, and type the address that visitors type, like https://www.example.com.",
+  todo: "In your room, open Settings, then Public address, and type the address that visitors use, like https://www.example.com.",
   place: { path: "/admin/settings/address", label: "Set the address" },
   launch: { severity: "blocks", title: "An address that everyone can reach" },
   run({ env: { publicOrigin } }) {
@@ -56,7 +56,7 @@ export const certificateEndingCheck = {
     resolved: "The certificate has been renewed.",
     alertAfter: 0,
     resolveAfter: 10 * minute,
-    // A proxy gets its certificate only after the site has started.
+    // A proxy gets its certificate only after the site has started, so the first check waits.
     throttle: { first: 5 * minute, interval: 6 * 60 * minute },
     when: ({ env }) => hasCertificate(env.publicOrigin),
   },

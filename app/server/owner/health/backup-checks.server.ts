@@ -21,13 +21,13 @@ const hour = 60 * minute;
 
 const oldest = 48 * hour;
 
-/** An owner with another kind of backups has switched these off. */
+/** An owner who makes backups in another way has switched off the nightly backups. */
 const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 
 export const backupCheck = {
   name: "backup",
   why: "Your orders and messages are on one disk, and disks fail.",
-  todo: "Open Health in your room and press “Make one now”. While the site is running, it makes one every night. Keep copies on another machine.",
+  todo: "Open Health in your room and press “Make one now”. While the site is running, it makes a backup every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
   run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There's no backup yet."))),
@@ -36,13 +36,13 @@ export const backupCheck = {
 export const backupFailedCheck = {
   name: "backup-failed",
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, except for payments that Stripe still lists.",
-  todo: "Open Health in your room. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
+  todo: "Open Health in your room. It shows the last good backup and why later backups failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup went well" },
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Long enough for the second attempt, an hour after the first.
+    // Long enough for the second attempt, which comes an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Long enough for the backup that a start makes up for.
+    // Long enough for a start of the site to make up for a missed backup.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,

@@ -33,7 +33,7 @@ import { moneyChecks } from "./payment-checks.server.ts";
 import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
 import { senderChecks } from "./sender-checks.server.ts";
 
-/** Within one severity, the launch list has this order. */
+/** The launch list shows checks of the same severity in this order. */
 export const launchChecks: ReadonlyArray<LaunchCheck<LaunchContext>> = [
   ...contentChecks,
   settingsCheck,

@@ -26,8 +26,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "content",
     launch: { severity: "blocks", title: "Files without mistakes" },
-    why: "While a file has a mistake in it, visitors see the last version without one.",
-    todo: "Fix each line listed here, under Words or in the files, then publish.",
+    why: "While a file has a mistake in it, visitors see the last version without mistakes.",
+    todo: "Fix each line listed here, either under Words or in the files. Then publish.",
     place: words,
     run({ content }) {
       if (content.status === "read") return fine;
@@ -39,7 +39,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "samples",
     launch: { severity: "blocks", title: "Your own text instead of the examples" },
     why: "Visitors would read about people, offers and shows that don't exist, and follow links that lead nowhere.",
-    todo: "In each place, put in your own and press “This is mine now” (in the file: delete `sample: true`, or its name in `samples`). Remove or hide what you don't have yet.",
+    todo: "In each place, put in your own text and press “This is mine now” (in the file: delete `sample: true`, or its name in `samples`). Remove or hide what you don't have yet.",
     place: { path: "/admin/words/examples", label: "See the examples" },
     run({ contentFolder }) {
       const samples = locateSamples(contentFolder);
@@ -169,7 +169,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds. A full disk is reported earlier. */
+/** In milliseconds. By then, a full disk has been reported by its own check. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -1,4 +1,4 @@
-/** Work that takes longer than a page may take continues after the response. The page shows its result later. */
+/** Work that takes too long for a page to wait continues after the response. The page shows the result later. */
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
@@ -8,7 +8,7 @@ export const backupJob = "backup";
 
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
-/** In milliseconds. Work that takes longer was interrupted by a stop of the site. */
+/** In milliseconds. Work that isn't finished by then was interrupted because the site stopped. */
 const longest = 120_000;
 
 export async function readJob<Result>(
@@ -27,16 +27,16 @@ export function isRunning(job: Job<unknown> | undefined, now: Date): boolean {
   );
 }
 
-/** @returns false if the work is in progress already */
+/** @returns false if the work is already in progress */
 export async function beginJob(transaction: Database, name: string, now: Date): Promise<boolean> {
   const before = await readJob<unknown>(transaction, name);
   if (isRunning(before, now)) return false;
-  // The last result stays until there is a new one.
+  // The last result stays until there's a new one.
   await storeJob(transaction, name, { result: before?.result, begunAt: now.toISOString() }, now);
   return true;
 }
 
-/** Never rejects, because the response was sent already. */
+/** Never rejects, because the response has already been sent. */
 export async function finishJob<Result>(
   name: string,
   begunAt: Date,

@@ -23,13 +23,15 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** Looks for payments that have been missing here for an hour, and stores them with all others that are missing. */
+/**
+ * Looks for payments whose orders have been missing here for an hour. If there are any, stores all missing orders.
+ */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
     name: "orders-late",
     why: "The site had to ask Stripe about some payments itself, so the emails about them, like the one with the booking link, went out more than an hour late.",
-    todo: "At Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything”, which compares the settings.",
+    todo: "At Stripe, open Workbench, then Webhooks, then your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything”, which compares the settings.",
     place: { path: "/admin/orders", label: "See the orders" },
     alert: {
       title: "Some of Stripe's messages didn't reach the site",
@@ -63,7 +65,9 @@ async function toVerdict(database: Database, late: readonly Missed[]): Promise<V
   return openBecause(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** Returns the result of work, unless the site stops first. After that, the database must not be used. */
+/**
+ * Returns the result of the work, unless the site stops first. Once the site stops, the database must not be used.
+ */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

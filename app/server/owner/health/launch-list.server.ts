@@ -1,4 +1,7 @@
-/** The launch list says what has to be done before visitors come. Checks without other servers run each time. */
+/**
+ * The launch list says what has to be done before visitors come. Checks that don't ask other servers run each time
+ * the list is shown.
+ */
 import { findContentFolder } from "#app/content/folder.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -28,8 +31,8 @@ import type { LaunchContext } from "./launch-context.server.ts";
 export const launchJob = "look at everything";
 
 /**
- * The verdicts of checks that ask other servers, and what they depended on. The texts of the checks come from
- * the program itself.
+ * The stored verdicts of checks that ask other servers, and the settings that the verdicts depend on. The checks'
+ * texts aren't stored, because they're part of the program.
  */
 type Answers = {
   settings: string;
@@ -46,10 +49,10 @@ export type LaunchItem = {
   place: { path: string; label: string } | undefined;
   /** `waiting` means that the result isn't known yet. */
   state: "done" | "open" | "waiting";
-  /** A sentence about the finding, or about why there's none. */
+  /** A sentence about what the check found, or why it couldn't find out. */
   what: string | undefined;
   places: string[];
-  /** The places, each with a link to its field. */
+  /** The places that need attention, each with a link to its field. */
   fields: Remark[];
 };
 
@@ -59,10 +62,10 @@ const beingAsked = "it's being checked";
 
 const notAsked = "it contacts other servers: press “Check everything”";
 
-/** In milliseconds. After that, showing the list asks other servers again. */
+/** In milliseconds. If the answers are older than this, showing the list asks other servers again. */
 const askAgainAfter = 10 * 60_000;
 
-/** A restart may have brought other passwords and keys. */
+/** Answers from before a restart don't count, because a restart may have changed passwords and keys. */
 const startedAt = Date.now();
 
 export function runLaunchChecks(begunAt: Date): Promise<void> {
@@ -76,7 +79,7 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   });
 }
 
-/** Asks other servers in the background, if there are any and their last answers are old. */
+/** Asks other servers in the background if any check does that and the last answers are old. */
 export async function refreshOldAnswers(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
@@ -120,7 +123,7 @@ export async function readLaunchList(database: Database, now: Date) {
   });
   const due = items.filter(({ severity }) => severity === "blocks");
   const left = due.filter(({ state }) => state === "open");
-  // A check that can't run here doesn't keep an owner from opening the site.
+  // A check that can't run here doesn't keep the owner from opening the site.
   const isReady = left.length === 0 && !isAsking;
   return {
     items,
@@ -141,7 +144,7 @@ function toState(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"
   return { state: "waiting", what: verdict.because, places: [] };
 }
 
-/** Runs the checks that need no other server. */
+/** Runs the checks that don't ask other servers. */
 async function lookHere(database: Database, now: Date): Promise<Map<string, Verdict>> {
   const env = getEnv();
   const unpublished = getPublisher().findUnpublished();
@@ -165,7 +168,7 @@ async function lookHere(database: Database, now: Date): Promise<Map<string, Verd
   return new Map([...ofWords, ...(await runAll(others, context))]);
 }
 
-/** Caches the verdicts until a file changes, because searching all files for examples takes a third of a second. */
+/** Caches the verdicts until a file changes: searching all files for examples takes a third of a second. */
 const remembered = new WeakMap<Content, { state: string; verdicts: Map<string, Verdict> }>();
 
 async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context: LaunchContext) {
@@ -175,8 +178,8 @@ async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context
 }
 
 /**
- * Returns what the answers of other servers depend on. It's stored and backed up, so it contains no secret,
- * nor a digest of one.
+ * Returns the settings that the answers of other servers depend on. They're stored and backed up, so they contain
+ * neither secrets nor digests of secrets.
  */
 function readBasis(): Omit<Answers, "verdicts"> {
   const { publicOrigin, mail, payments, stripe } = getEnv();

@@ -12,7 +12,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Sites send these statuses to programs, but not to browsers. */
+/** Some sites send these statuses to programs but not to browsers, so they don't mean that a link is broken. */
 const programStatuses = new Set([401, 403, 405, 429, 999]);
 
 const timeoutMs = 20_000;
@@ -27,7 +27,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
-      // The package is large, and needed once a week.
+      // Loaded on demand: the package is large, and only needed once a week.
       const { LinkChecker: Checker, LinkState } = await import("linkinator");
       const urls = links.map(({ url }) => url);
       const results = await followLinks(new Checker(), urls);

@@ -22,8 +22,8 @@ const minute = 60_000;
 
 export const mailCheck = {
   name: "mail",
-  why: "Emails tell buyers how to book, and tell you that someone has written.",
-  todo: "Open Settings in your room, Mail server. Saving it sends you a test email and shows what the server answers.",
+  why: "Emails tell buyers how to book, and they tell you when someone writes to you.",
+  todo: "In your room, open Settings, then Mail server. When you save it, the site sends you a test email and shows what the server answers.",
   place: { path: "/admin/settings/mail", label: "Set up email" },
   launch: { severity: "blocks", title: "Email that goes out" },
   asks: ({ mail }: Context["env"]) => mail !== undefined,
@@ -39,7 +39,7 @@ export const mailCheck = {
 export const parkedMailsCheck = {
   name: "mails-parked",
   why: "These emails don't reach the people they're for.",
-  todo: "Open Emails in your room. Each one says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
+  todo: "Open Emails in your room. Each email says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {

@@ -9,8 +9,8 @@ import type { LaunchContext } from "./launch-context.server.ts";
 
 export const passkeyCheck = {
   name: "passkeys",
-  why: "A passkey belongs to the domain it was made for. After a move to another domain, it doesn't let anyone in.",
-  todo: "Sign in with a new link from the person who runs your server, and add a passkey on each of your devices under You. Then remove the old ones there.",
+  why: "A passkey belongs to the domain it was made for. If your site moves to another domain, the passkey no longer lets you in.",
+  todo: "Sign in with a new link from the person who runs your server, and add a passkey on each of your devices under You. Then remove the old passkeys there.",
   launch: { severity: "worth", title: "Your passkeys" },
   async run({ env: { admin, publicOrigin }, database }) {
     if (!admin) return notChecked("your room is off");

@@ -42,7 +42,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "payment-account",
     launch: { severity: "blocks", title: "Your Stripe account" },
-    why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
+    why: "If buyers can't pay, they leave, and money that isn't paid out is no use to you.",
     todo: "At Stripe, do what each line says, then open Health in your room and press “Check everything”.",
     place,
     asks,
@@ -51,16 +51,17 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
-    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, and orders and emails come an hour late.",
-    todo: "Open Settings in your room, Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
+    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, so orders and emails arrive an hour late.",
+    todo: "In your room, open Settings, then Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
     place,
     asks,
     async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
-      // Until then, visitors can't buy.
+      // Before the site opens, visitors can't buy anything.
       if (!(await readOpening(context.database))) return verdict;
-      // The key may lack the right to list destinations. An event that arrived proves that there's one.
+      // The key may lack the permission to list event destinations. An event that has arrived proves that there's
+      // a destination.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
         "No message signed by Stripe has arrived yet. The first one comes with your first sale.",
@@ -70,8 +71,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "paypal",
     launch: { severity: "wrong", title: "PayPal" },
-    why: "Your site promises PayPal, so buyers look for it on the payment page.",
-    todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
+    why: "Your site says that it takes PayPal, so buyers look for PayPal on the payment page.",
+    todo: "Turn PayPal on at Stripe under Settings, Payment methods. If Stripe doesn't offer it to you, write `acceptsPayPal: false` in content/site.yaml.",
     place: { path: "/admin/words", label: "Open Words" },
     asks,
     run: (context) => judgePayments(context, "PayPal"),

@@ -75,7 +75,7 @@ export async function readHealth(
   };
 }
 
-/** Returns `today, 3:00`, or undefined if there are no nightly backups. */
+/** Returns a time like `today, 3:00`, or undefined if there are no nightly backups. */
 export function formatNextBackup(
   hour: number | undefined,
   timeZone: string,
@@ -143,14 +143,17 @@ function toBackup(row: BackupRow, now: Date) {
   };
 }
 
-/** Whether the file of a backup is here. A row may come from another machine, or the file may have been moved. */
+/**
+ * Whether a backup's file is in the folder. It may be missing because the row comes from another machine, or
+ * because someone moved the file.
+ */
 function isHere({ file, fault, ended_at }: BackupRow, folder: string): boolean {
   return (
     fault === null && ended_at !== null && dirname(file) === resolve(folder) && existsSync(file)
   );
 }
 
-/** Finds the file of a backup that may be downloaded: it is recorded, and in the folder of backups. */
+/** Finds the file of a backup that may be downloaded: a recorded backup whose file is in the folder of backups. */
 export async function findBackupFile(
   database: Database,
   id: string,

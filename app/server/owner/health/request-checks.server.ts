@@ -13,7 +13,7 @@ const mostPerHour = 2;
 
 const failures = createSlidingWindow();
 
-/** @param path as in the log, never one that a visitor made up */
+/** @param path the path as the log has it, never one that a visitor made up */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
@@ -42,11 +42,13 @@ const repeatedFor = 72 * hour;
 
 const eventDelay = 5 * minute;
 
-/** Anyone can send such an event, so it counts only together with a payment whose event hasn't arrived. */
+/**
+ * Anyone can send an event with a wrong signature, so it only counts if the event of a payment is missing, too.
+ */
 export const refusedEventsCheck = {
   name: "events-refused",
   why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
-  todo: "Open Settings in your room, Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If it is, someone may be sending fake messages, and your site has accepted none of them.",
+  todo: "In your room, open Settings, then Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If everything is right, someone may be sending fake messages, and your site has accepted none of them.",
   alert: {
     title: "Messages about payments are being refused",
     resolved: "No message has been refused for six hours.",

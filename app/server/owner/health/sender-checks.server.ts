@@ -9,7 +9,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** The selectors that mail services usually give their DKIM keys. There are others. */
+/** The selectors that mail services usually give their DKIM keys. Other selectors are possible. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",
@@ -51,19 +51,20 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
         );
         if (keys.flat().some((text) => /\bp=[\w+/]/.test(text))) return fine;
         return notChecked(
-          "only your mail service knows the name of its key: “Send yourself a test email” on the page Health, and its original text (Show original) has to say dkim=pass",
+          "only your mail service knows the name of its key: press “Send yourself a test email” on the Health page, and look for dkim=pass in the email's original text (Show original)",
         );
       }),
   },
   {
     name: "dmarc",
     launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
-    why: "The big mailbox providers want this from anyone who writes to many people, and it keeps others from writing in your name.",
-    todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
+    why: "The big mailbox providers want this from anyone who sends many emails, and it keeps others from sending email in your name.",
+    todo: "Add a TXT record named _dmarc to your domain's DNS: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
-        // A domain without a record inherits its parent's (RFC 7489, 6.6.3).
+        // If the domain has no record, its organizational domain's applies (RFC 7489, 6.6.3). The organizational
+        // domain isn't known without a list of public suffixes, so every parent domain is tried.
         const labels = domain.split(".");
         const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
         for (const name of domains) {

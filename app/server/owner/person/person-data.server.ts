@@ -24,8 +24,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Finds the person with an address, and nobody for any other text. SQLite lower-cases only ASCII letters, so
- * addresses are compared here.
+ * Finds the person with an address, or nobody if the text isn't an address. Addresses are compared here, because
+ * SQLite's `lower` changes only ASCII letters.
  */
 function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
@@ -38,7 +38,7 @@ function findPerson(email: string): Person {
   };
 }
 
-/** Matches an address in a text, but not as a part of a longer address. */
+/** Matches an address in a text, but not within a longer address. */
 function matchAddress(key: string): RegExp {
   const escaped = key.replaceAll(
     /[^\p{L}\p{N}@]/gu,
@@ -56,14 +56,17 @@ function readRows(
   return database.selectFrom(table).selectAll().where(sql.ref(column), "in", oneOf(keys)).execute();
 }
 
-/** PostgreSQL refuses an empty list, and no key is the empty text. */
+/**
+ * Makes a list for `in (...)`. PostgreSQL refuses an empty list, so the list gets an empty string, which no key
+ * equals.
+ */
 function oneOf(keys: readonly string[]): string[] {
   return ["", ...keys];
 }
 
 type KeyColumn = [table: keyof Tables, column: string];
 
-/** @param others tables whose rows the database deletes together with those of the main table */
+/** @param others tables whose rows the database deletes along with the main table's rows */
 function personalRecords(
   find: (database: Database, person: Person) => Promise<string[]>,
   main: KeyColumn,
@@ -140,7 +143,7 @@ const personOrders: PersonalRecords = {
       .deleteFrom("order_notes")
       .where("session_id", "in", oneOf(sessions))
       .execute();
-    // Orders are kept for accounting, without the buyer.
+    // Orders are kept for accounting, but without the buyer's data.
     await transaction
       .updateTable("orders")
       .set(withoutBuyer(now))
@@ -184,7 +187,7 @@ async function findMessages(database: Database, person: Person): Promise<string[
   return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
 }
 
-/** Marks messages as unlisted if an unsent digest with them is erased, so that the next digest lists them. */
+/** If an unsent digest is erased, marks the messages in it as unlisted, so that the next digest lists them. */
 async function listAgain(transaction: Database, person: Person) {
   const unsent = transaction
     .selectFrom("outbox_mails")
@@ -230,7 +233,7 @@ export type Erasure = Record<
   number
 >;
 
-/** Counts what an erasure would delete, from the export of the same person. */
+/** Counts what an erasure would delete, based on the export of the same person's data. */
 export function countPerson(rows: PersonRows): Erasure {
   const count = (table: keyof Tables) => rows[table]?.length ?? 0;
   return {
@@ -252,10 +255,10 @@ export async function eraseRows(transaction: Database, email: string, now: Date)
   const { notes } = countPerson(await personOrders.read(transaction, person));
   await requestRewrite(transaction, now);
   return {
-    // Messages come first, because erasing them looks up unsent emails about the person.
+    // Messages come first, because erasing them still needs the unsent emails about the person.
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
-    // Withdrawals come before orders, which tell whose reference a declaration names.
+    // Withdrawals come before orders, because the orders tell whose reference a withdrawal names.
     withdrawals: await personWithdrawals.erase(transaction, person, now),
     orders: await personOrders.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),
@@ -271,8 +274,8 @@ export async function requestRewrite(transaction: Database, now: Date): Promise<
 }
 
 /**
- * Rewrites the file if something was erased since the last time. What another connection is still reading is
- * left for the next call.
+ * Rewrites the file if something was erased since the last call. If another connection is still reading, the rest
+ * is left for the next call.
  */
 export async function rewriteAfterErasure(database: Database): Promise<void> {
   if (isPostgres(database)) return;

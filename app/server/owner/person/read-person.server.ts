@@ -31,7 +31,7 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** Encodes the counts that the owner has seen before erasing. */
+/** Encodes the counts that the owner sees before erasing. */
 export function encodeCounts(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
@@ -52,7 +52,7 @@ export async function eraseUnlessChanged(
 }
 
 export const ownAddressRefusal =
-  "That's your own address, and nearly every email your site sends is from it or to it. Erasing it would erase all of them, so it can't be erased.";
+  "That's your own address, and nearly every email your site sends is from it or to it. Erasing your address would erase all of those emails, so it can't be erased.";
 
 export function isOwnAddress(email: string, { email: { address } }: Content["site"]): boolean {
   return email.trim().toLowerCase() === address.trim().toLowerCase();

@@ -4,16 +4,16 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";
 import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
 
-/** A field that names a picture: where it's seen, and the fields by which it's a drawing or a photo. */
+/** A field that names a picture: the picture's place, and the fields that make it a drawing or a photo. */
 export type FormPicture = {
   address: string | undefined;
   drawing: Place | undefined;
   photo: Place | undefined;
-  /** Whether it's a photo now. */
+  /** Whether the picture is a photo now. */
   isPhoto: boolean;
 };
 
-/** @param whole the value of the file that a form is for */
+/** @param whole the value of the file that the form edits */
 export function createPictureFinder(file: string, whole: unknown) {
   return (shape: Shape, path: Path): FormPicture | undefined => {
     const isPicture = path.at(-1) === "photo" || typeof shape["drawings"] === "string";
@@ -37,14 +37,19 @@ export function addressOf(
   return shown === undefined ? undefined : toAddress(shown);
 }
 
-/** Where something was or is, if it's there, with the addresses of pictures then. */
+/**
+ * One side of a comparison: the path on that side, if it exists there, and where that side's pictures are shown.
+ */
 type Side = {
   whole: unknown;
   group: Path | undefined;
   toAddress: ((path: string) => string) | undefined;
 };
 
-/** Finds a picture as it was and as it is, with its words; undefined for other fields. @param keys what has changed there */
+/**
+ * Finds a picture before and after a change, with its words, or undefined for other fields.
+ * @param keys the keys that have changed
+ */
 export function findChangedPicture(
   file: string,
   keys: readonly string[],

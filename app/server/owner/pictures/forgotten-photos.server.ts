@@ -1,14 +1,17 @@
-/** Finds photos of the room that nothing can bring back anymore. */
+/** Finds photos that were uploaded in the room and that no undo, version or schedule can bring back. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 
-/** save-photo.server.ts names them like this: photos that the owner has put into the folder are theirs to delete. */
+/**
+ * Matches the names that save-photo.server.ts gives to photos. Other photos were put into the folder by the owner,
+ * who has to delete them.
+ */
 const madeHere = /^pictures\/[a-z0-9-]+-[0-9a-f]{8}\.jpg$/;
 
 const isText = (path: string) => path.endsWith(".yaml");
 
-/** @returns photos among the files that no kept version, no draft and no plan names */
+/** @returns the photos among the files that no stored version, draft or scheduled publication names */
 export async function findForgottenPhotos(
   database: Database,
   files: ContentFiles,
@@ -21,7 +24,7 @@ export async function findForgottenPhotos(
   const [versions, drafts, rows, log, plans] = await Promise.all([
     database.selectFrom("content_versions").select("files").execute(),
     database.selectFrom("draft_revisions").select("files").execute(),
-    // The log forgets after a month; what waits in the draft doesn't end.
+    // The log is kept for a month, but the draft may contain older changes.
     database.selectFrom("draft_edits").select(["before", "after"]).execute(),
     database.selectFrom("draft_log").select(["before", "after"]).execute(),
     database.selectFrom("scheduled_publications").select("edits").execute(),

@@ -1,4 +1,4 @@
-/** Lists the drawings that a place can show, found by the words around them. */
+/** Lists the drawings that a place can show. The owner can search them by the words around them. */
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { defeated, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
@@ -12,11 +12,11 @@ export type OfferedDrawing = {
   name: PictureName;
   label: string;
   address: string;
-  /** What it shows, in the words of a place that has it. */
+  /** What the drawing shows, in the words of a place that uses it. */
   alt: string | undefined;
 };
 
-/** @param search all of its words are in a drawing's name or in words beside it */
+/** @param search finds drawings with all of these words in their name or in the text beside them */
 export function listOfferedDrawings(
   files: ContentFiles,
   kinds: readonly PictureKind[],

@@ -7,13 +7,13 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { addressOf } from "./find-picture.server.ts";
 import { fieldOf, findPictureAt, type PicturePlace } from "./picture-place.server.ts";
 
-/** A place as its page in the room shows it. */
+/** A picture's place, as its page in the room shows it. */
 export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
   revision: number;
-  /** The address of the picture that is there now. */
+  /** The address of the current picture. */
   address: string | undefined;
   fields: { photo: Place; drawing: Place };
-  /** Its words as visitors hear them, with the facts that they quote. */
+  /** The picture's alt text as visitors hear it, with quoted facts filled in. */
   heard: string;
 };
 

@@ -1,10 +1,10 @@
-/** Finds the picture by which the room shows an entry or a file: its first. */
+/** Finds the picture that represents an entry or a file in the room: its first one. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { addressOfPicture } from "./picture-address.server.ts";
 
-/** @returns its address in the room */
+/** @returns the picture's address in the room */
 export function pictureOf(
   files: ContentFiles,
   file: string,
@@ -37,7 +37,7 @@ function nameFile(value: string, { drawings }: Shape): string | undefined {
   return /^pictures\/\S+\.(?:jpe?g|png|webp|avif)$/.test(value) ? value : undefined;
 }
 
-/** Its drawing has its name. */
+/** A villain's drawing has the villain's name. */
 function findVillain(file: string, value: unknown): string | undefined {
   const villain = valueAt(value, ["villains", 0]) ?? value;
   return file === "villains.yaml"

@@ -3,7 +3,7 @@ import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOneOf, ownValue } from "#app/lib/by-name.ts";
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
@@ -14,12 +14,12 @@ import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 
 export type PicturePlace = {
   file: string;
-  /** The group with the picture and its words. */
+  /** The path of the group that contains the picture and its words. */
   group: Path;
   place: Place;
-  /** Where it is, in words. */
+  /** The place in words. */
   title: string;
-  /** The part of the file whose form has it. */
+  /** The part of the file whose form contains the picture. */
   part: Place;
   /** The size at which a photo looks sharp; undefined where only drawings are shown. */
   photo: { width: number; height: number } | undefined;
@@ -35,7 +35,7 @@ export type PicturePlace = {
 
 /**
  * @param whole the file's value
- * @param path to the field of the photo or of the drawing, whichever is there
+ * @param path the path to the field of the photo or drawing, whichever exists
  */
 export function findPicturePlace(
   file: string,
@@ -87,14 +87,14 @@ function withKind(drawn: string, [kind = ""]: readonly string[]): PictureName {
   return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
 }
 
-/** The field of the photo, or of the drawing. */
+/** Returns the address of the photo's or the drawing's field. */
 export function fieldOf({ place, drawing }: PicturePlace, of: "photo" | "drawing"): Place {
   return `${place}/${of === "photo" ? "photo" : (drawing?.key ?? "")}`;
 }
 
 type Photo = { photo: string; alt: string; focus: PhotoFocus };
 
-/** Puts a photo in the place of a drawing and all that belongs to it. */
+/** Replaces a drawing, and all fields that belong to it, with a photo. */
 export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): FileEdit[] {
   if (now.photo === undefined) return [{ kind: "set", file, path: group, value: photo }];
   return setChanged(file, group, photo, now);
@@ -122,7 +122,7 @@ function setChanged(
   );
 }
 
-/** Returns what else a drawing needs here: the first of what there is to choose from. */
+/** Returns the other fields that a drawing needs here, each with its first choice. */
 function leastOf({ file, group, drawing }: PicturePlace): Record<string, unknown> {
   const shape = shapeAt(file, group);
   const variant = shape && choices(shape).find((one) => drawing && hasKey(one, drawing.key));

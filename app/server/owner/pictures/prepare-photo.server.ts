@@ -1,4 +1,4 @@
-/** Makes a photo of the site from a file that the owner has sent. */
+/** Turns an uploaded file into a photo for the site. */
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
 import {
   brokenAdvice,
@@ -7,21 +7,21 @@ import {
   drawingAdvice,
   heicAdvice,
 } from "#app/lib/photo-advice.ts";
-import { focusPoint, type PhotoFocus } from "#app/lib/photos.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
 type Size = { width: number; height: number };
 
 export type PreparedPhoto =
   | { status: "prepared"; bytes: Buffer }
-  /** A sentence that says what to do. */
+  /** A sentence that tells the owner what to do. */
   | { status: "refused"; message: string };
 
 export const photoLimit = 12 * 1024 * 1024;
 
 /**
- * Turns a photo the right way up, cuts it to the shape of its place around the focus, and removes hidden data
- * such as where it was taken.
- * @param place the size at which it looks sharp
+ * Turns a photo the right way up, crops it around its focus to the proportions of its place, and removes hidden
+ * data, such as where the photo was taken.
+ * @param place the size at which the photo looks sharp
  */
 export async function preparePhoto(
   bytes: Buffer,
@@ -30,7 +30,7 @@ export async function preparePhoto(
 ): Promise<PreparedPhoto> {
   const unfit = findUnfit(bytes);
   if (unfit !== undefined) return refuse(unfit);
-  // It's loaded late, because it's large and a site may have only drawings.
+  // Loaded on demand, because the package is large and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,7 +1,7 @@
-/** Puts a photo that the owner sends into the draft. */
+/** Puts a photo that the owner uploads into the draft. */
 import { createHash } from "node:crypto";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findPictureAt, usePhoto, type PicturePlace } from "./picture-place.server.ts";
@@ -19,15 +19,15 @@ import {
 } from "./store-picture.server.ts";
 
 type SentPhoto = SentPicture & {
-  /** It's empty if none was chosen. */
+  /** The uploaded file, or an empty buffer if the owner chose none. */
   upload: Buffer;
-  /** The path of a photo that came before, when something else was missing. */
+  /** The path of a photo from an earlier attempt, in which something else was missing. */
   kept: string;
   focus: string;
   alt: string;
 };
 
-/** A photo that came is kept, even if its words are missing. */
+/** An uploaded photo is kept even if its alt text is missing. */
 export async function savePhoto(
   database: Database,
   { at, madeFrom, ...sent }: SentPhoto,

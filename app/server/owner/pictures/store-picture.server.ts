@@ -1,4 +1,4 @@
-/** Photos and drawings share this on their way into the draft. */
+/** What `savePhoto` and `saveDrawing` have in common. */
 import { contentLimits } from "#app/content/list-files.ts";
 import { alt as altField } from "#app/content/schemas/fields.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
@@ -8,19 +8,19 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** What was sent: the place, and the revision of the draft that the form was made from. */
+/** What the form sends: the place, and the draft's revision that the form shows. */
 export type SentPicture = { at: Place; madeFrom: number };
 
 export type RefusedPicture = {
   status: "refused";
   message: string;
-  /** The errors are by field. */
+  /** The errors, by the name of the field. */
   errors: Record<string, string>;
-  /** The path of a photo that was sent along, and needn't be sent again. */
+  /** The path of a photo that was uploaded with the refused form, and needn't be uploaded again. */
   kept?: string;
 };
 
-/** It has the revision with the picture, for undo. */
+/** @property revision the draft's revision with the picture, for undo */
 export type SavedPlace = { status: "saved"; revision: number };
 
 export const markedMessage = "Please look at what's marked below.";
@@ -32,7 +32,7 @@ export function refuse(message: string, errors: Record<string, string> = {}): Re
   return { status: "refused", message, errors };
 }
 
-/** @returns a sentence if it can't be stored */
+/** @returns the reason, as a sentence for the owner, if the picture can't be stored */
 export async function storePicture(
   database: Database,
   { files }: Pick<Revision, "files">,
@@ -47,7 +47,7 @@ export async function storePicture(
   return saved.status === "impossible" ? saved.message : undefined;
 }
 
-/** Reads the words for those who can't see a picture. */
+/** Reads the alt text, for people who can't see the picture. */
 export function readAlt(sent: string, what: string): { alt: string } | { fault: string } {
   const alt = cleanText(sent).replaceAll(/\s+/g, " ").trim();
   if (alt === "") return { fault: `Say in a sentence what the ${what} shows.` };
@@ -66,6 +66,6 @@ export async function changePlace(
   if (saved.status === "impossible") return refuse(saved.message);
   if (saved.status === "saved") return saved;
   return refuse(
-    "This picture was just changed on another device, and that's the one you see here. Press the button again to use yours.",
+    "This picture was just changed on another device, and that's the version you see here. Press the button again to use yours.",
   );
 }

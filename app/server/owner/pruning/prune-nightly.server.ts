@@ -18,7 +18,7 @@ import { longestLife } from "../access/sessions.server.ts";
 
 const interval = 600_000;
 
-/** When the work begins, in milliseconds after midnight in the owner's time zone. The backup is earlier. */
+/** When the work begins, in milliseconds after midnight in the owner's time zone. The backup runs earlier. */
 const night = 4 * 3_600_000;
 
 const longestGap = 7 * 86_400_000;
@@ -28,14 +28,14 @@ const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 
 export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
   return runPeriodically(interval, "Old data could not be deleted", async () => {
     await pruneNightly(connect, getTimeZone(), new Date());
-    // This also completes the erasures of a process that was killed before it could rewrite the file.
+    // This also completes erasures by a process that was killed before it could rewrite the file.
     await rewriteAfterErasure(await connect());
   });
 }
 
 /**
- * Deletes old data once a night. After a long gap it only records the night, because a clock that is wrong by
- * years must not delete everything.
+ * Deletes old data once a night. After a long gap, only records the night: if the clock is wrong by years, the
+ * site must not delete everything.
  */
 export async function pruneNightly(
   connect: Connect,
@@ -66,7 +66,7 @@ export async function pruneNightly(
   });
 }
 
-/** Returns the last recorded night, but none in the future, which comes from a wrong clock. */
+/** Returns the last recorded night. Ignores nights in the future, which a wrong clock recorded. */
 function findLast(database: Database, now: Date) {
   return database
     .selectFrom("prunings")
@@ -84,8 +84,8 @@ export function listPrunings(database: Database, limit: number) {
 type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
 /**
- * Keeps orders for accounting, without their buyers, and sign-ups that still have to be sent to the
- * newsletter service.
+ * Deletes old data. Keeps orders for accounting, but without the buyers' data, and sign-ups that still have to be
+ * sent to the newsletter service.
  */
 async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   const before = (kind: keyof typeof retentionYears) => {
@@ -153,7 +153,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   return pruned;
 }
 
-/** Deletes sessions, links and challenges that have expired, and old entries of the list of changes. */
+/** Deletes expired sessions, links and challenges, and old entries of the list of changes. */
 export async function pruneAccess(transaction: Database, now: Date): Promise<void> {
   const kept = new Date(now);
   kept.setUTCFullYear(kept.getUTCFullYear() - retentionYears.changes);

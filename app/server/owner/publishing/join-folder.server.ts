@@ -1,4 +1,4 @@
-/** Puts the words that were edited in the content folder on top of those that visitors see. */
+/** Merges the words that were edited in the content folder with the words that visitors see. */
 import { isUtf8 } from "node:buffer";
 import { parseDocument } from "yaml";
 import { EditError } from "#app/content/edit-yaml.ts";
@@ -9,8 +9,8 @@ import { apply, diff, force, listClashes } from "#app/server/owner/words/edits.s
 import { readWords, writeWords, type Words } from "#app/server/owner/words/words.server.ts";
 
 /**
- * A file that nobody else has changed stays as it is; into any other, the words of both are written. Without a record
- * of a file, all that it says differently is disputed.
+ * A file that nobody else has changed stays as it is; any other file is merged from both versions. If there's no
+ * record of a file's earlier state, every difference is a conflict.
  */
 export const joinFolder: JoinFolder = ({ published, present, differing, force: isForced }) => {
   const edited = new Map(published);
@@ -32,7 +32,7 @@ export const joinFolder: JoinFolder = ({ published, present, differing, force: i
         disputed.push(...diffFiles(published, new Map(published).set(path, bytes)));
     } else if (isShared || (file.status === "unknown" && known)) disputed.push(path);
   }
-  // The check says what the mistake is.
+  // The content check reports the mistake.
   if (!isReadable) return { status: "joined", files: edited };
   const edits = diff(readWords(bases), readWords(edited));
   const { words, conflicts } = apply(readWords(published), edits);
@@ -49,7 +49,7 @@ function isDocument(path: string): boolean {
   return listDocuments().some(({ file }) => file === path);
 }
 
-/** Whether a file has no mistake that hides its words. */
+/** Whether a file is free of mistakes that would make its words unreadable. */
 export function canRead(path: string, bytes: Buffer): boolean {
   if (!isDocument(path)) return true;
   return isUtf8(bytes) && parseDocument(bytes.toString("utf8")).errors.length === 0;
@@ -59,7 +59,7 @@ function diffFiles(before: ContentFiles, after: ContentFiles): string[] {
   return diff(readWords(before), readWords(after)).map(({ address }) => address);
 }
 
-/** @returns undefined where a text can't say it */
+/** @returns undefined if a file can't express these words */
 function writeShared(
   files: ContentFiles,
   shared: ReadonlySet<string>,

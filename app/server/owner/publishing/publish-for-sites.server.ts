@@ -1,4 +1,7 @@
-/** Publishes from a process that serves no site: running sites find the version in the database and show it. */
+/**
+ * Publishes from a process that doesn't serve the site. Running sites find the version in the database and show
+ * it.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";

@@ -1,4 +1,4 @@
-/** Takes scheduled changes back into the draft. */
+/** Moves scheduled changes back into the draft. */
 import { isDeepStrictEqual } from "node:util";
 import { updateDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";
@@ -11,12 +11,12 @@ import { readVersion } from "#app/server/platform/publishing/versions.server.ts"
 import { findScheduled, removeScheduled, type Scheduled } from "./schedule.server.ts";
 
 type Cancelled =
-  /** `kept` are places where the draft has newer words, which stay. */
+  /** `kept` is the number of scheduled changes that were left out because the draft has newer words. */
   { status: "cancelled"; note: string; kept: number } | { status: "refused"; message: string };
 
 class CancelRefused extends Error {}
 
-/** What was scheduled waits among the draft's other changes again, or nothing happens. */
+/** Moves all scheduled changes back into the draft, or changes nothing. */
 export async function cancelScheduled(
   database: Database,
   id: string,
@@ -38,11 +38,15 @@ export async function cancelScheduled(
   }
 }
 
-/** Where somebody has published other words since, both are shown. Newer ones of the draft stay, and are counted. */
+/**
+ * If someone has published other words in the meantime, the draft shows both. If the draft has newer words, they
+ * stay.
+ * @returns how many changes were left out because the draft has newer words
+ */
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {
   const version = await readVersion(transaction, base);
   if (version.status !== "read")
-    throw new CancelRefused("The version it was written for isn't kept anymore.");
+    throw new CancelRefused("The version this change was based on isn't kept anymore.");
   const before = readWords(version.files);
   let kept = 0;
   const saved = await updateDraft(transaction, async (_, newest) => {

@@ -1,4 +1,4 @@
-/** Says what is scheduled, in the owner's words. */
+/** Describes what is scheduled, in the owner's words. */
 import {
   describeSides,
   type PublishedChange,

@@ -1,4 +1,4 @@
-/** Publishes what is scheduled when its time has come, once, however many processes look. */
+/** Publishes scheduled changes when their time has come: only once, even if several processes try. */
 import { formatNearMoment } from "#app/lib/dates.ts";
 import { describeRefusal } from "#app/server/owner/editing/describe-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/describe-form.server.ts";
@@ -28,7 +28,7 @@ import {
 
 const interval = 5_000;
 
-/** After this time, in milliseconds, the history says when it was meant to go out. */
+/** In milliseconds. If a publication is later than this, the history says when it was scheduled. */
 const late = 120_000;
 
 const retryAfter = 60_000;
@@ -69,7 +69,7 @@ async function publishClaimed(
 ): Promise<"done" | "later"> {
   const { database, publish } = site;
   if (claimed.edits.length === 0) {
-    await markFailed(database, claimed, "The version it was written for isn't kept anymore.");
+    await markFailed(database, claimed, "The version this change was based on isn't kept anymore.");
     return "done";
   }
   const result = await publishEdits({
@@ -84,7 +84,8 @@ async function publishClaimed(
       }),
   });
   if (result.status === "published") return "done";
-  // A full disk or a database that doesn't answer is no fault of the words.
+  // If the disk is full or the database is unavailable, nothing is wrong with the changes, so they're tried again
+  // later.
   if (result.status === "refused" && result.faults.every(({ file }) => file === undefined)) {
     await postpone(database, claimed, now, retryAfter);
     return "later";
@@ -117,5 +118,7 @@ async function describe(
       ? `${place} isn't there anymore.`
       : `${place} has been changed since then, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Cancel your scheduled change, then choose between the two."].join(" ");
+  return [...places, "Cancel your scheduled change, then choose between the two versions."].join(
+    " ",
+  );
 }

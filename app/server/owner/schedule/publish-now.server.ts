@@ -1,4 +1,4 @@
-/** Publishes what is scheduled before its time, or once more after a fault. */
+/** Publishes scheduled changes early, or tries again after a fault. */
 import { getContent } from "#app/content/load.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

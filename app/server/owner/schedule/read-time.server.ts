@@ -4,11 +4,11 @@ import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** The clocks change that day; the owner says yes by sending the moment as `agreed`. */
+  /** The clocks change that day. The owner confirms the time by sending it as `agreed`. */
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 
-/** In milliseconds: an owner who plans further ahead has mistyped the year. */
+/** In milliseconds. If the time is further ahead, the owner has probably mistyped the year. */
 const furthest = 366 * 86_400_000;
 
 export function readTime(
@@ -22,7 +22,7 @@ export function readTime(
   if (at <= now)
     return {
       status: "refused",
-      message: "That time has passed. Choose a later one, or publish now.",
+      message: "That time has passed. Choose a later time, or publish now.",
     };
   if (at.getTime() - now.getTime() > furthest)
     return { status: "refused", message: "That's more than a year away. Is the year right?" };

@@ -219,7 +219,7 @@ describeDatabase((openEngine) => {
     expect(await listScheduled(database)).toMatchObject([
       {
         fault:
-          "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two.",
+          "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two versions.",
       },
     ]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });

@@ -1,4 +1,4 @@
-/** Changes of the words that go out at a time of the owner's choosing. */
+/** Stores changes that will be published at a time that the owner chooses. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
@@ -20,15 +20,15 @@ import {
 
 export type Scheduled = {
   id: string;
-  /** ISO 8601 */
+  /** When to publish, in ISO 8601. */
   at: string;
   note: string;
-  /** The number of the version that the edits were made from. */
+  /** The number of the version to which the edits apply. */
   base: number;
   edits: Edit[];
-  /** New ones, by their path. */
+  /** New pictures, by their paths. */
   pictures: ContentFiles;
-  /** Why it couldn't be published at its time. */
+  /** Why it couldn't be published at the scheduled time. */
   fault: string | undefined;
 };
 
@@ -39,13 +39,13 @@ type NewSchedule = Pick<Scheduled, "edits" | "base" | "note"> & {
   pictures?: ContentFiles;
 };
 
-/** In milliseconds; a publication of a killed process waits for that long. */
+/** In milliseconds. If a process is killed while publishing, another one takes over after this time. */
 const leaseMs = 20_000;
 
-/** How often a process that publishes says that it still does, in milliseconds. */
+/** How often a publishing process renews its lease, in milliseconds. */
 export const renewMs = 5_000;
 
-/** @returns its id */
+/** @returns the id of the scheduled publication */
 export function schedulePublication(
   database: Database,
   { edits, base, note, at, pictures = new Map() }: NewSchedule,
@@ -70,7 +70,7 @@ export function schedulePublication(
   });
 }
 
-/** Those that aren't published, the next one first. */
+/** Lists publications that are still scheduled, the next one first. */
 export async function listScheduled(database: Database): Promise<Scheduled[]> {
   const rows = await selectWaiting(database).selectAll().orderBy("publish_at").execute();
   return Promise.all(rows.map((row) => toScheduled(database, row)));
@@ -100,7 +100,10 @@ async function toScheduled(database: Database, row: Row): Promise<Scheduled> {
   return { id, at, note, base, edits, pictures: new Map(pictures), fault: fault ?? undefined };
 }
 
-/** What an earlier version of the site has stored as edits of files is taken over. @returns none if their version is gone */
+/**
+ * Reads the edits, and converts those that an earlier version of the site stored as edits of files.
+ * @returns no edits if they can't be converted because their version was deleted
+ */
 async function readEdits(
   database: Database,
   { id, base, edits: stored }: Pick<Row, "id" | "base" | "edits">,
@@ -119,7 +122,7 @@ async function readEdits(
   return taken;
 }
 
-/** @returns false when it's gone, or being published this very moment */
+/** @returns false if it doesn't exist anymore or is being published right now */
 export async function removeScheduled(database: Database, id: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("scheduled_publications")
@@ -130,7 +133,7 @@ export async function removeScheduled(database: Database, id: string, now: Date)
   return numDeletedRows === 1n;
 }
 
-/** Lets it go out with the next look. @returns false when it's gone */
+/** Makes a publication due now, so that the next check publishes it. @returns false if it doesn't exist anymore */
 export async function makeDueNow(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("scheduled_publications")
@@ -143,7 +146,7 @@ export async function makeDueNow(database: Database, id: string, now: Date): Pro
 
 export type Claimed = Scheduled & { token: string };
 
-/** Takes the next one whose time has come. One process gets it, however many look. */
+/** Claims the next publication whose time has come. Only one process gets it, even if several try. */
 export async function claimDue(database: Database, now: Date): Promise<Claimed | undefined> {
   for (;;) {
     const row = await selectClaimable(database, now)
@@ -173,7 +176,11 @@ function leaseUntil(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
 }
 
-/** @throws when another process has it: then the version that goes with it isn't stored either */
+/**
+ * Marks a publication as published.
+ * @throws ContentError if another process has claimed it, so that this transaction doesn't store its version
+ * either
+ */
 export async function settle(
   transaction: Database,
   { id, token }: Claimed,
@@ -186,10 +193,10 @@ export async function settle(
     .where("lease_token", "=", token)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
-    throw new ContentError([generalFault("The site is already publishing it.")]);
+    throw new ContentError([generalFault("The site is already publishing this change.")]);
 }
 
-/** It stays until the owner decides. */
+/** Records why a publication failed. It stays scheduled until the owner decides. */
 export async function markFailed(database: Database, { id, token }: Claimed, fault: string) {
   await database
     .updateTable("scheduled_publications")
@@ -208,7 +215,7 @@ export async function renewLease(database: Database, { id, token }: Claimed, now
     .execute();
 }
 
-/** Another process or the next look may try it again after a while. */
+/** Lets this or another process try again after a while. */
 export async function postpone(database: Database, { id, token }: Claimed, now: Date, ms: number) {
   await database
     .updateTable("scheduled_publications")

@@ -1,4 +1,4 @@
-/** Asks Stripe about the account after its key was set. */
+/** Asks Stripe about the account after the owner has set its key. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   checkPayments,

@@ -1,4 +1,4 @@
-/** Checks what the owner typed on a page of the settings, also with the service that it is for. */
+/** Checks what the owner typed on a page of the settings, also by trying it with the service concerned. */
 import { randomBytes } from "node:crypto";
 import { choosePaymentMode, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
@@ -29,9 +29,9 @@ export type Prepared =
   | {
       status: "ready";
       changes: Changes;
-      /** Runs after the changes are stored. */
+      /** Runs after the changes have been stored. */
       finish?: () => Promise<void>;
-      /** Runs if they can't be stored. */
+      /** Runs if the changes can't be stored. */
       undo?: () => Promise<void>;
     }
   | Refused;
@@ -39,13 +39,15 @@ export type Prepared =
 type Refused = {
   status: "refused";
   errors: Record<string, string>;
-  /** The owner may store this address after confirming it. */
+  /** An address where no site answered. The owner can store it after confirming it. */
   unansweredAddress?: string;
 };
 
 type Typed = (field: string) => string;
 
-/** @param isLeavingRoom whether the room couldn't be opened here anymore with this public address */
+/**
+ * @param isLeavingRoom returns whether the owner would lose access to the room from here with this public address
+ */
 export async function prepareSetting(
   part: SettingGroup,
   typed: Typed,
@@ -86,7 +88,7 @@ function refuse(field: string, words: string): Refused {
   return { status: "refused", errors: { [field]: words } };
 }
 
-/** Checks whether changes work together with all other settings. `fields` names the field of each setting. */
+/** Checks whether changes are compatible with all other settings. `fields` names the field of each setting. */
 function check(
   changes: Changes,
   fields: Readonly<Record<string, string>>,
@@ -136,7 +138,7 @@ async function prepareAddress(
   return { ...moved, changes: { PUBLIC_ORIGIN: publicOrigin, ...moved.changes } };
 }
 
-/** @returns a fault, or undefined if a site like this one answers */
+/** @returns a fault, or undefined if this site, or a similar one, answers at the address */
 async function findWhatAnswers(origin: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -168,7 +170,7 @@ async function prepareMail(text: Typed): Promise<Prepared> {
     text("sender"),
   ];
   const before = readStoredMail();
-  // A password goes only to the server that it was typed for.
+  // A stored password is only sent to the server that it was typed for.
   const isSame = before?.host === server && before.login?.user === user;
   const password = text("secretPassword") || (isSame ? (before.login?.password ?? "") : "");
   const errors = {
@@ -235,7 +237,7 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   const kept = key === getStored()[names.key] ? getStored()[names.secret] : undefined;
   const changes = {
     [names.key]: key,
-    // With a random secret, no event is trusted, and the site asks Stripe about each payment.
+    // With a random secret, no event's signature is valid, so the site asks Stripe about each payment instead.
     [names.secret]: typedSecret || kept || `whsec_${randomBytes(24).toString("hex")}`,
   };
   const checked = check(changes, {
@@ -272,13 +274,15 @@ function refuseKey(key: string, mode: "LIVE" | "TEST"): Refused | undefined {
 }
 
 const keyFaults = {
-  "unknown-key": "Stripe doesn't know this key. Copy it once more.",
+  "unknown-key": "Stripe doesn't know this key. Copy it again.",
   forbidden:
     "Stripe doesn't let this restricted key make a webhook endpoint. Give it “Webhook Endpoints: Write” there, or paste a signing secret below.",
   unreachable: "Stripe isn't answering right now, so nothing was changed. Try again in a minute.",
 } as const;
 
-/** Makes an endpoint for an address. The earlier endpoint is removed once the new secret is stored. */
+/**
+ * Makes an endpoint at Stripe for an address. The earlier endpoint is removed only after the new secret is stored.
+ */
 async function makeOwnEndpoint(
   stripe: StripeSettings,
   publicOrigin: string,
@@ -304,7 +308,7 @@ async function prepareNewsletter(text: Typed): Promise<Prepared> {
     case "fine":
       return checked;
     case "unknown-key":
-      return refuse("secretKey", "MailerLite doesn't know this key. Copy it once more.");
+      return refuse("secretKey", "MailerLite doesn't know this key. Copy it again.");
     case "unknown-group":
       return refuse("group", "MailerLite has no group with this number.");
     case "unreachable":

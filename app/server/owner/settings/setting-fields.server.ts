@@ -1,4 +1,4 @@
-/** The fields of each page of the settings, with the current values. Secrets are never among them. */
+/** The fields of each page of the settings, with their current values, but never with secrets. */
 import { choosePaymentMode, type SettingGroup } from "#config/stored-settings.ts";
 import { parseEnv } from "#config/env.ts";
 import { weekdays } from "#config/weekly-email.ts";
@@ -70,7 +70,7 @@ export function listSettingFields(
               name: "secretSigning",
               label: "Signing secret",
               note: "(usually empty)",
-              hint: "Only if Stripe's command line program sends events to this machine: it prints one that starts with whsec_. Without it, your site asks Stripe about each payment.",
+              hint: "Only if Stripe's command line program sends events to this machine: it prints a secret that starts with whsec_. Without it, your site asks Stripe about each payment.",
               value: "",
               kind: "secret",
             },
@@ -180,7 +180,7 @@ function listMailFields(
   ];
 }
 
-/** Reads the room's settings, even while the environment overrides them. */
+/** Reads the mail settings that are stored in the room, even while environment variables override them. */
 export function readStoredMail() {
   const { SMTP_URL, MAIL_FROM } = getStored();
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
@@ -188,7 +188,10 @@ export function readStoredMail() {
   return read.ok ? read.env.mail : undefined;
 }
 
-/** The last letters of a key tell the owner which key it is, and are useless to others. */
+/**
+ * Returns a hint with a key's last characters, which tell the owner which key it is but are useless to anyone
+ * else.
+ */
 function writeKeyHint(name: string): string {
   const key = getStored()[name];
   return key === undefined

@@ -1,4 +1,4 @@
-/** Lists the parts of the settings that the room shows, and how each is set now. */
+/** Lists the parts of the settings that the room shows, with their current states. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -35,7 +35,7 @@ export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why:
   },
   weekly: {
     heading: "Weekly email",
-    why: "Once a week, while your site is open, you get your numbers and what's waiting for you.",
+    why: "Once a week, while your site is open, you get an email with your numbers and what's waiting for you.",
   },
 };
 
@@ -44,7 +44,7 @@ export type SettingState = {
   heading: string;
   why: string;
   state: string;
-  /** The environment variables that set it. The room can't change it then. */
+  /** The environment variables that set this part. While one of them is set, the room can't change the part. */
   onServer: string[];
   isStored: boolean;
   /** Why the stored values aren't applied. */
@@ -81,13 +81,13 @@ function findFault(part: SettingGroup): string | undefined {
   );
 }
 
-/** Returns a fault of a setting as a sentence without its technical name. */
+/** Returns a setting's fault as a sentence without the setting's technical name. */
 export function formatSettingFault(fault: string): string {
   const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** Returns how a part is set now, as a sentence. */
+/** Returns a part's current state, as a sentence. */
 function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
@@ -102,7 +102,7 @@ function formatState(part: SettingGroup, env: Env): string {
     case "newsletter":
       return newsletter
         ? "MailerLite is told about everyone who signs up or leaves."
-        : "None. Addresses stay with your site, under People.";
+        : "None. Addresses stay on your site, under People.";
     case "backups":
       return backups.hour === undefined
         ? "Off. No backup is made at night."

@@ -13,7 +13,7 @@ type Change = {
   part: SettingGroup;
   isRemoval: boolean;
   prepared: Extract<Prepared, { status: "ready" }>;
-  /** Does other work in the same transaction. */
+  /** Other work for the same transaction. */
   beside?: (transaction: Database) => Promise<unknown>;
 };
 

@@ -24,7 +24,7 @@ import {
   selectWithdrawals,
 } from "./waiting.server.ts";
 
-/** Today shows so many of each kind. The others are on the page of the place. */
+/** Today shows at most this many items of each kind. The others are on the room's page for that kind. */
 const mostShown = 5;
 
 const excerpt = 140;
@@ -74,7 +74,8 @@ export async function readToday(database: Database, content: TodayContent, now: 
       })),
     },
     incidents: incidents
-      // Today shows the emails themselves, and without them the incident is over.
+      // Leaves out this incident, because Today shows the emails themselves, and the incident is over when there
+      // are none.
       .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
         return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };
@@ -84,7 +85,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
 
 type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
 
-/** Reads the first rows, and counts the others. */
+/** Reads the first rows of a query, and counts the others. */
 async function readSome<All, Table extends keyof All, Row>(
   query: SelectQueryBuilder<All, Table, Row>,
 ) {
@@ -104,7 +105,7 @@ async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) 
   return rows.map((row) => toTodayOrder(toOrder(row), content));
 }
 
-/** Groups made-up withdrawals in one row, so that they don't hide a buyer's. */
+/** Groups made-up withdrawals in one row, so that they don't hide a real buyer's withdrawal. */
 async function readWithdrawals(database: Database, content: TodayContent) {
   const waiting = selectWithdrawals(database)
     .selectAll()
@@ -141,7 +142,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     .leftJoin("order_mails as due", (join) =>
       join.onRef("due.session_id", "=", "told.session_id").on("due.kind", "=", "orderPaid"),
     )
-    // The email has no reference to its order, but the same time.
+    // The email doesn't refer to its order, but was created at the same time.
     .leftJoin("outbox_mails as mail", (join) =>
       join
         .onRef("mail.created_at", "=", "due.queued_at")
@@ -159,7 +160,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     items: items.map(({ queued_at: at, due_at, mail_status, mail_settled_at, ...row }) => ({
       ...toTodayOrder(toOrder(row), content),
       at,
-      // A sent email is deleted after a while.
+      // Sent emails are deleted after a while, so a missing email counts as sent.
       mail: due_at === null ? ("none" as const) : (mail_status ?? ("sent" as const)),
       mailAt: mail_settled_at ?? due_at,
     })),

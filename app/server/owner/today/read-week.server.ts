@@ -5,13 +5,13 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 const week = 7 * 86_400_000;
 
-/** A figure of the last seven days, and of the seven days before. */
+/** A figure for the last seven days, and for the seven days before. */
 export type Figure = { label: string; now: string; before: string };
 
 /** PostgreSQL returns sums as text. */
 type Sums = Record<"now" | "before", number | string>;
 
-/** Practice and test orders don't count. Refunds are subtracted. */
+/** Reads the week's figures. Practice and test orders don't count, and refunds are subtracted. */
 export async function readWeek(database: Database, now: Date): Promise<Figure[]> {
   const [start, middle] = [2, 1].map((weeks) =>
     new Date(now.getTime() - weeks * week).toISOString(),

@@ -1,4 +1,4 @@
-/** Stores what the owner's room remembers about itself. */
+/** Stores the room's own state, such as when the owner last put new orders away. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function readState(database: Database, name: string): Promise<string | undefined> {
@@ -11,8 +11,8 @@ export async function readState(database: Database, name: string): Promise<strin
 }
 
 /**
- * @param before undefined for none
- * @returns false if the value is another one, which then stays
+ * @param before the value that is expected to be stored; undefined if none is
+ * @returns false if a different value is stored, which then stays
  */
 export async function replaceState(
   database: Database,
@@ -35,7 +35,7 @@ export async function replaceState(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param value if the stored value is another one, it stays */
+/** @param value if given, the stored value is removed only if it's equal */
 export async function removeState(database: Database, name: string, value?: string): Promise<void> {
   const removal = database.deleteFrom("admin_state").where("name", "=", name);
   await (value === undefined ? removal : removal.where("value", "=", value)).execute();

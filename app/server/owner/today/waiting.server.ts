@@ -6,10 +6,10 @@ import { readState, removeState, storeState } from "./room-state.server.ts";
 
 const day = 86_400_000;
 
-/** Until the owner has put orders away, orders of this age are new. */
+/** Until the owner puts orders away for the first time, orders up to this age count as new. */
 const newFor = 14 * day;
 
-/** How long an open refund is shown: its 14 days, and 30 more. */
+/** How long an open refund is shown: until its deadline of 14 days, and for 30 more. */
 const refundShownFor = 44 * day;
 
 const mark = "new orders put away";
@@ -34,7 +34,9 @@ export function selectWithdrawals(database: Database) {
   return database.selectFrom("withdrawals").where("withdrawals.answered_at", "is", null);
 }
 
-/** Whether the writer has the order, or reads the mailbox of the typed address. */
+/**
+ * Whether a withdrawal is credible: it names an existing order, or its link in an email was used to confirm it.
+ */
 export const isProved = sql<boolean>`(withdrawals.names_order = 1
   or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
 
@@ -42,7 +44,7 @@ export function selectUnproved(database: Database) {
   return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
 }
 
-/** @param until the time of the newest one that the owner has seen; later ones stay */
+/** @param until when the newest withdrawal that the owner has seen was received; later withdrawals stay listed */
 export async function dismissUnproved(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
@@ -53,7 +55,7 @@ export async function dismissUnproved(database: Database, until: string, now: Da
     .execute();
 }
 
-/** @param at when they were put away */
+/** @param at when the withdrawals were put away */
 export async function restoreUnproved(database: Database, at: string) {
   await database
     .updateTable("withdrawals")
@@ -63,7 +65,7 @@ export async function restoreUnproved(database: Database, at: string) {
     .execute();
 }
 
-/** Selects paid orders that the owner was told about after they last put new orders away. */
+/** Selects paid orders about which the owner was told after they last put new orders away. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
   return database
@@ -74,8 +76,8 @@ export async function selectNewOrders(database: Database, now: Date) {
 }
 
 /**
- * @param until when the owner was told about the newest order that they have seen; later ones stay new
- * @returns until when orders were put away before
+ * @param until when the owner was told about the newest order that they've seen; later orders stay new
+ * @returns the previous value of `until`
  */
 export async function dismissNewOrders(database: Database, until: string, now: Date) {
   const before = await readState(database, mark);
@@ -85,7 +87,7 @@ export async function dismissNewOrders(database: Database, until: string, now: D
 
 /**
  * @param before the result of `dismissNewOrders`
- * @returns whether they weren't listed yet
+ * @returns whether this changed anything: false if the orders are listed again already
  */
 export async function restoreNewOrders(
   database: Database,
@@ -98,17 +100,14 @@ export async function restoreNewOrders(
   return true;
 }
 
-/**
- * Selects payments with a wrong amount, those that have been pending for too long, and those that were taken
- * back.
- */
+/** Selects payments that have a wrong amount, have been pending for too long, or were taken back. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
     .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
 }
 
-/** Selects withdrawn orders of which nothing was refunded. */
+/** Selects withdrawn orders whose buyers are owed a refund. */
 function selectOwedRefunds(database: Database, now: Date) {
   return database
     .selectFrom("orders")
@@ -121,7 +120,7 @@ function selectOwedRefunds(database: Database, now: Date) {
     );
 }
 
-/** Selects those whose withdrawal doesn't wait for an answer. */
+/** Selects open refunds, except if the withdrawal is still waiting for an answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
   return (
     selectOwedRefunds(database, now)
@@ -138,7 +137,7 @@ export function selectOpenRefunds(database: Database, now: Date) {
 
 export type Waiting = { messages: number; orders: number; incidents: number };
 
-/** Above this number the room says "99+", so counting stops there. */
+/** From this number on, the room displays "99+", so counting stops there. */
 const mostCounted = 100;
 
 type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };
@@ -156,7 +155,8 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
       selectWithdrawals(database).select(one),
       newOrders.select(one),
       selectToCheck(database, now).select(one),
-      // Counts owed refunds from the declaration on, so that answering the withdrawal doesn't raise another count.
+      // Counts an owed refund as soon as the withdrawal is declared, so that answering the withdrawal doesn't
+      // increase the count.
       selectOwedRefunds(database, now).select(one),
       database.selectFrom("troubles").select(one),
     ].map(countSome),

@@ -1,4 +1,4 @@
-/** Writes the owner's weekly email, with the figures of Today and what waits for them. */
+/** Writes the owner's weekly email, with Today's figures and a list of what needs attention. */
 import type { Content } from "#app/content/kinds.ts";
 import { addDays, dayFromHour } from "#app/lib/dates.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -30,7 +30,7 @@ export function startWeeklyEmail(connect: Connect, getContent: () => MailContent
 
 /**
  * @param isSent if false, the week is skipped
- * @returns whether it was written
+ * @returns whether the email was written
  */
 export async function enqueueWeeklyEmail(
   database: Database,
@@ -48,7 +48,7 @@ export async function enqueueWeeklyEmail(
   if (before === week) return false;
   return database.transaction().execute(async (transaction) => {
     if (!(await replaceState(transaction, mark, before, week, now))) return false;
-    // Under a new schedule, the first email comes on its next day.
+    // After a change of the schedule, the first email comes on the next scheduled day.
     if (!isSent || !before?.startsWith(schedule) || before > week) return false;
     await enqueueMail(transaction, await writeMail(transaction, content, now), now);
     return true;
@@ -57,7 +57,7 @@ export async function enqueueWeeklyEmail(
 
 function findLastDay({ day, hour }: WeeklyEmail, timeZone: string, now: Date): string {
   const last = dayFromHour(now, hour, timeZone);
-  // In JavaScript, weeks begin on Sunday.
+  // `getUTCDay` returns 0 for Sunday, but `weekdays` begins with Monday.
   const daysAgo = (new Date(last).getUTCDay() + 6 - weekdays.indexOf(day)) % 7;
   return addDays(last, -daysAgo);
 }

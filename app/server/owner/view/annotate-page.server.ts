@@ -11,14 +11,17 @@ import {
 
 type Element = Tree.Element;
 
-/** It has the places of an element by their numbers; those of other elements can only be listed. */
+/**
+ * @property byElement the numbers of the places that each element shows
+ * @property unseen the numbers of places that belong to no visible element, and can only be listed
+ */
 export type Annotated = {
   page: Tree.Document;
   byElement: ReadonlyMap<Element, ReadonlySet<number>>;
   unseen: ReadonlySet<number>;
 };
 
-/** These attributes stand for what a visitor sees or touches. */
+/** Attributes whose text a visitor sees or hears. */
 const shownAttributes: Readonly<Record<string, RegExp>> = {
   img: /^alt$/,
   svg: /^aria-label$/,
@@ -29,9 +32,9 @@ const shownAttributes: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * @param html what visitors get
+ * @param html the page as visitors get it
  * @param marked the same page, rendered from marked content
- * @param places those of the marked content
+ * @param places the places of the marked content
  */
 export function annotatePage(html: string, marked: string, places: readonly Place[]): Annotated {
   const page = parse(html);
@@ -80,7 +83,10 @@ function hasRole({ attrs }: Element, name: string): boolean {
   return name === "aria-label" && attrs.some((one) => one.name === "role" && one.value === "img");
 }
 
-/** Elements of one shape are partners; where shapes differ, those of one kind, if there are as many. */
+/**
+ * Pairs child elements if both parents have the same sequence of tags. Otherwise, pairs only the tags that occur
+ * equally often in both.
+ */
 function pairChildren(
   twin: Tree.ParentNode,
   page: Tree.ParentNode,
@@ -102,7 +108,7 @@ function pairChildren(
   }
 }
 
-/** Finds the partner of an element, or of what is around it. */
+/** Finds the partner of an element, or else of its nearest ancestor that has one. */
 function findPartner(element: Element, partners: ReadonlyMap<Element, Element>) {
   for (let one: Tree.ParentNode | null = element; one; one = parentOf(one)) {
     const partner = "tagName" in one ? partners.get(one) : undefined;
@@ -131,7 +137,10 @@ function splitText({ value, parentNode }: Tree.TextNode): Piece[] {
   return pieces;
 }
 
-/** A cut text has no end, so it's the first piece alone. */
+/**
+ * Returns the texts between a mark's two ends. If the text was cut off, there's no second end, so only the first
+ * piece counts.
+ */
 function takeInside(pieces: readonly Piece[], from: number, number: number): Text[] {
   const rest = pieces.slice(from + 1);
   const end = rest.findIndex((one) => one.kind !== "text" && one.number === number);
@@ -186,7 +195,7 @@ function textOf(parent: Tree.ParentNode): string {
     .join("");
 }
 
-/** Last words are bound differently in marked texts, and prices differ. */
+/** Ignores differences that marks can cause: in whitespace, quotation marks and prices. */
 function normalize(text: string): string {
   return withoutMarks(text).replaceAll(/\s|\$[\d,.]+|["“”'‘’]/g, "");
 }

@@ -1,4 +1,4 @@
-/** Says where the field of each place of a page is, and whether the draft changes it. */
+/** Describes each place of a page: where its field is, and whether the draft changes it. */
 import { isDeepStrictEqual } from "node:util";
 import { valueAt } from "#app/content/read-yaml.ts";
 import {
@@ -31,7 +31,7 @@ export type DescribedPlace = FieldPlace & {
   change: string | undefined;
 };
 
-/** Reads each file once. @param shown the files that the places are of, if not the draft's */
+/** Reads each file only once. @param shown the files to which the places belong; by default, the draft's */
 export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles, shown = draft) {
   const readDraft = remember((file) => readFile(draft, file));
   const readShown = remember((file) => readFile(shown, file));

@@ -1,4 +1,4 @@
-/** Makes the draft content that pages can be rendered from. Visitors see nothing of it. */
+/** Makes content from the draft, from which the room renders pages. Visitors never see it. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -27,18 +27,18 @@ import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
 export type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
 
-/** @property files the draft without what can't be shown */
+/** @property files the draft's files, without changes that can't be shown */
 export type DraftView = Words & {
   draft: ContentFiles;
   /** What visitors see. */
   published: ContentFiles;
-  /** What the check says against the changes that the view leaves out. */
+  /** The faults of the changes that the view leaves out. */
   faults: readonly string[];
 };
 
 const rememberView = createPromiseCache<DraftView>();
 
-/** Reads the draft once for each revision. */
+/** Opens the draft. Each revision is only read once. */
 export async function openDraftView(database: Database): Promise<DraftView> {
   const draft = await readDraft(database);
   return rememberView(`${draft.base} ${draft.revision}`, () => openSound(draft));
@@ -60,7 +60,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
   }
 }
 
-/** Finds the changes that faults are about, or else those that may have caused them elsewhere. */
+/** Finds the changes that cause faults, or else the changes that are most likely to cause them. */
 function findCulprits(changes: readonly Change[], faults: readonly Fault[], files: ContentFiles) {
   const blamed = new Set(blameChanges(changes, faults, files).values());
   const suspected: Array<(change: Change) => boolean> = [
@@ -72,10 +72,13 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
   return suspected.map((is) => changes.filter(is)).find((found) => found.length > 0) ?? [];
 }
 
-/** It remembers the draft's, those that may go out, and each of these without one change. */
+/**
+ * Has room for the draft, for the changes that may be published, and for variants of both that lack a single
+ * change.
+ */
 const rememberWords = createPromiseCache<Awaited<ReturnType<typeof readWords>>>(4);
 
-/** The same files aren't read twice in a row. */
+/** Cached, so that the same files aren't read twice in a row. */
 export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
   return rememberWords(digestFiles(files), () => readWords(files));
 }
@@ -88,7 +91,7 @@ export async function readWords(
     try {
       const sound = await readPhotos(folder, createDecodedCheck(media));
       const checked = readChecked(folder, sound);
-      // The picture of a changed heading is drawn once it's published.
+      // Share pictures with changed headings aren't drawn until they're published.
       const { sharePictures } = getContent();
       const words = { ...toContent(checked, checked.files), sharePictures };
       const { photos } = await makePhotos(sound.photos, words, { folder, media });

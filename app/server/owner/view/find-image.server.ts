@@ -1,4 +1,4 @@
-/** Finds pictures that only the draft has, and visitors don't get. */
+/** Finds pictures that only the draft has, so that visitors don't have them yet. */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
@@ -8,7 +8,10 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 const folder = "/admin/words/page";
 
-/** Finds the address in the room of an image of the draft; undefined if visitors have the same one. */
+/**
+ * Returns a function that finds the room's address for an image of the draft. Its result is undefined if visitors
+ * have the same image.
+ */
 export function createImageFinder({ drawings, photos }: Content) {
   const shown = getContent();
   const media = new Set([...shown.photos.values()].flatMap(({ sources }) => listNames(sources)));
@@ -34,7 +37,7 @@ function listNames(sources: Record<string, ReadonlyArray<{ name: string }>>): st
 
 const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" } as const;
 
-/** @param path below the folder, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
+/** @param path the path below the folder, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
 export async function readDraftImage(
   path: string,
   { drawings }: Content,

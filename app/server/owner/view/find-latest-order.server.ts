@@ -1,11 +1,14 @@
-/** Shows the pages of an order with the latest paid one. */
+/** Makes the preview's pages about an order show the latest paid order. */
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export const latestOrder = "/orders/latest";
 export const latestCheckout = "/checkout/success?session_id=latest";
 
-/** Returns the address of a page with an order. Without any order, it stays, and the page says that there's none. */
+/**
+ * Puts the latest order into the address of a page. If there are no orders, the address stays as it is, and the
+ * page says that there's no order.
+ */
 export async function withLatestOrder(database: Database, address: string): Promise<string> {
   if (address !== latestOrder && address !== latestCheckout) return address;
   const order = await database

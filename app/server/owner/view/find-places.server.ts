@@ -1,4 +1,4 @@
-/** Finds where visitors see each change: on which pages, at checkout, in which emails. */
+/** Finds where visitors see each change: on pages, at checkout and in emails. */
 import type { Content } from "#app/content/kinds.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { DescribedChange } from "#app/server/owner/drafts/describe-changes.server.ts";
@@ -16,20 +16,21 @@ import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
   pages: Array<Pick<ViewPage, "address" | "name">>;
-  /** Whether these are all pages. */
+  /** Whether the change is visible on all pages. */
   isEverywhere: boolean;
-  /** "at checkout", "in search results" */
+  /** Other places, like "at checkout" or "in search results". */
   also: string[];
-  /** Its place in the preview. */
+  /** The change's place in the preview. */
   place: string | undefined;
 };
 
 type Asked = Pick<DescribedChange, "key" | "kind" | "place" | "file" | "isThere">;
 
 /**
- * Finds the places of each change, by its key; of one without text, like a new order or color, none.
- * @param changes those that can be published
- * @param files the draft with only these
+ * Finds where visitors see each change, by the change's key. Changes without text, such as a new order of entries
+ * or a new color, have no places.
+ * @param changes the changes that can be published
+ * @param files the draft with only these changes
  */
 export async function findPlaces(
   files: ContentFiles,
@@ -79,7 +80,7 @@ function lookUp(
 
 function readMarkedAlso({ marked }: Words): Also[] {
   const { drawings } = marked.content;
-  // Share cards embed the drawing itself; its name is enough to compare.
+  // Share cards embed the drawing itself. Its name is enough for a comparison.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
   const sold = listCheckoutLines(content).map(({ title, price }) => ({ program: title, price }));
@@ -90,7 +91,7 @@ function readMarkedAlso({ marked }: Words): Also[] {
 
 /**
  * Reads texts outside of pages: checkout, emails, share pictures.
- * @param sold the programs to render order emails for
+ * @param sold the programs for which order emails are rendered
  */
 function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
@@ -105,7 +106,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
   ];
 }
 
-/** Describes in a few words the pages that only one visitor sees. */
+/** Short descriptions of pages that are made for a single visitor. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],
@@ -142,7 +143,7 @@ function toWhere(
   };
 }
 
-/** @param mails like "To buyers: paid" */
+/** @param mails names like "To buyers: paid" */
 function nameMails(mails: readonly string[]): string[] {
   if (mails.length === 1) return [`in the email “${mails[0]}”`];
   const people = [...new Set(mails.map((name) => name.replace(/:.*$/, "").toLowerCase()))];

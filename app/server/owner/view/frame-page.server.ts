@@ -1,6 +1,6 @@
 /**
- * Prepares a page of the draft for the owner's frame: no scripts, links within the frame, texts that can be
- * tapped.
+ * Prepares a page of the draft for the owner's frame: without scripts, with links that stay in the frame and texts
+ * that can be tapped.
  */
 import { createHash } from "node:crypto";
 import { serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
@@ -16,14 +16,14 @@ type Options = {
   scheme: Scheme;
   /** The address of the frame's own style sheet. */
   styles: string;
-  /** The sheets of some pages by their address, as text. */
+  /** The text of the style sheets that only some pages use, by their addresses. */
   sheets: ReadonlyMap<string, string>;
   describe: (number: number) => DescribedPlace | undefined;
   /** The picture that the text at a place describes. */
   pictureBeside: (number: number) => number | undefined;
   /** Where the frame finds an image, if visitors don't have it. */
   findImage: (address: string) => string | undefined;
-  /** Where a link within the site leads. */
+  /** Returns the address in the room to which a link within the site leads. */
   toView: (address: string) => string;
 };
 
@@ -74,7 +74,10 @@ function byElementLacks(byElement: Annotated["byElement"], number: number): bool
   return ![...byElement.values()].some((numbers) => numbers.has(number));
 }
 
-/** It's data, which no browser runs. The page has no other script, and any id may be that of an entry. */
+/**
+ * Writes data that browsers don't run. It's found as the page's only script, because an id could also be the id of
+ * an entry.
+ */
 function writeTable(table: object): string {
   const json = JSON.stringify(table).replaceAll("<", "\\u003c");
   return `<script type="application/json">${json}</script>`;
@@ -86,7 +89,7 @@ function insert(html: string, [style, table]: [string, string]): string {
     .replace(/<\/body>/, () => `${table}</body>`);
 }
 
-/** A file's colors can't be chosen. */
+/** Inlines a style sheet, because the color scheme of an external file can't be switched. */
 function inlineSheet(element: Element, { sheets }: Options) {
   const text = sheets.get(getAttribute(element, "href") ?? "");
   if (text === undefined) return;
@@ -94,7 +97,7 @@ function inlineSheet(element: Element, { sheets }: Options) {
   element.childNodes = [{ nodeName: "#text", value: text, parentNode: element }];
 }
 
-/** @returns the source of the style for the content policy */
+/** @returns the style's hash for the Content Security Policy */
 function switchScheme(element: Element, scheme: Scheme): string {
   const css = rawText(element);
   const text = scheme === "own" ? css : chooseScheme(css, scheme);
@@ -115,7 +118,7 @@ function rawText({ childNodes }: Element): string {
   return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
-/** Links stay within the room without script, too. */
+/** Changes a link so that it stays within the room, even without JavaScript. */
 function turnLink(element: Element, { toView }: Options) {
   const address = getAttribute(element, "href");
   if (address === undefined || address.startsWith("#")) return;

@@ -1,4 +1,4 @@
-/** Finds which places are on which pages. */
+/** Finds out which places are on which pages. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceDescriber } from "./describe-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";
@@ -7,14 +7,14 @@ import { findMarks, type MarkedContent } from "./mark-content.server.ts";
 
 export type IndexedPage = ViewPage & {
   keys: readonly string[];
-  /** How many of its places the draft changes. */
+  /** How many of the page's places the draft changes. */
   changes: number;
 };
 
-/** A page with the numbers of the places that it shows, and of those that search engines get. */
+/** A page with the numbers of the places that visitors see (`shown`) and search engines show (`found`). */
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
-/** @param isBare for a page that nobody looks at */
+/** @param isBare renders only what is needed for a page that nobody will look at */
 export type RenderPage = (
   address: string,
   content: Words["content"],
@@ -44,7 +44,7 @@ async function renderMarked(
       shown: new Set(findMarks(shown, marked.places)),
       found: new Set(findMarks(found, marked.places)),
     });
-    // Visitors come first.
+    // Lets requests of visitors go first.
     await setImmediate();
   }
   return pages;
@@ -53,7 +53,7 @@ async function renderMarked(
 const forSearchEngines =
   /<title>.*?<\/title>|<meta name="description".*?>|<script type="application\/ld\+json".*?<\/script>/gs;
 
-/** Splits a page into what visitors see, and what search engines show. */
+/** Splits a page into what visitors see and what search engines show. */
 function splitPage(html: string): { shown: string; found: string } {
   return {
     shown: html.replace(/<head>.*?<\/head>/s, "").replaceAll(forSearchEngines, ""),

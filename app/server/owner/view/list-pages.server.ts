@@ -9,7 +9,7 @@ const groups = ["Pages", "Forms and orders", "Sample pages"] as const;
 
 export type ViewPage = { address: string; name: string; group: (typeof groups)[number] };
 
-/** These pages are made for one visitor. */
+/** Pages that are made for a single visitor. */
 const made: ReadonlyArray<Omit<ViewPage, "group">> = [
   { address: latestCheckout, name: "After paying, with the latest order" },
   { address: "/checkout/success", name: "After paying, without an order" },
@@ -50,7 +50,7 @@ export function listPages(content: Content): ViewPage[] {
   return groups.flatMap((group, at) => (lists[at] ?? []).map((page) => ({ ...page, group })));
 }
 
-/** Writes `/podcast-appearances` as "Podcast appearances". */
+/** Turns `/podcast-appearances` into "Podcast appearances". */
 function namePage(address: string): string {
   return address === "/" ? "Home" : toWords(address.slice(1));
 }

@@ -1,6 +1,6 @@
 /**
- * Makes content whose texts, prices and pictures say where they come from. Only their places are of use: no
- * visitor sees it.
+ * Makes content whose texts, prices and pictures are marked with the places they come from. It's only used to find
+ * places: visitors never see it.
  */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
@@ -14,7 +14,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photos.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
-/** A place of the content files, by its number in marks. */
+/** A place of the content files. A mark has the place's number. */
 export type Place = {
   file: string;
   path: Path;
@@ -26,12 +26,15 @@ export type Place = {
 export type MarkedContent = { content: Content; places: readonly Place[] };
 
 /**
- * No text has these letters: a mark is `open`, a number, `between`, the text, `close`, the number, `between`.
- * The name of a picture ends with `pictured` and its number.
+ * Characters that never occur in texts. A marked text consists of `open`, a number, `between`, the text, `close`,
+ * the number and `between`. The name of a marked picture ends with `pictured` and a number.
  */
 const [open, close, between, pictured] = ["\uE000", "\uE001", "\uE002", "\uE003"];
 
-/** A price is moved by its number times this, so that prices keep their order. */
+/**
+ * A price is increased by its place's number times this, so that both can be read from the sum, and prices keep
+ * their order.
+ */
 const million = 1_000_000;
 
 export const markPattern = new RegExp(`([${open}${close}])(\\d+)${between}`, "g");
@@ -42,7 +45,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** Finds the numbers of the prices in a text, or in what search engines read. Other sums of millions are texts. */
+/** Finds the numbers of the prices in a text or in structured data. Other sums of millions are ignored. */
 export function findPrices(text: string, places: readonly Place[]): number[] {
   return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)].flatMap(
     ([, shown, digits = shown ?? ""]) => {
@@ -56,7 +59,7 @@ export function findPrices(text: string, places: readonly Place[]): number[] {
 
 const picturePattern = new RegExp(`${pictured}(\\d+)`, "g");
 
-/** Finds the numbers of the pictures in an address, or in a page. */
+/** Finds the numbers of the pictures in an address or a page. */
 export function findPictures(html: string): number[] {
   return [...html.matchAll(picturePattern)].map(([, number]) => Number(number));
 }
@@ -72,7 +75,7 @@ export function pictureBeside(places: readonly Place[], number: number): number 
   const { file, path } = places[number - 1] ?? { file: "", path: [] };
   if (path.at(-1) !== "alt") return undefined;
   const group = JSON.stringify(path.slice(0, -1));
-  // They're in one group of the file, one after the other.
+  // A picture and its description are in the same group of the file.
   const isPicture = (one: Place | undefined) =>
     one?.kind === "picture" && one.file === file && JSON.stringify(one.path.slice(0, -1)) === group;
   return [number - 1, number + 1, number - 2, number + 2].find((at) => isPicture(places[at - 1]));
@@ -109,7 +112,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   function markText(place: Place, text: string): string {
     const written = valueAt(checked.written.get(place.file), place.path);
     const filled = typeof written === "string" ? fillFacts(written.trim(), facts) : text;
-    // What the check has changed stays as it is.
+    // If the check has changed a text, the changed text is used as it is.
     return mark(place, withoutMarks(filled) === text ? filled : text);
   }
 
@@ -122,7 +125,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
       ]);
       return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
     }
-    // Search engines get the price in cents.
+    // Structured data for search engines uses the price in cents.
     if (path.at(-1) === "amountInCents" && typeof value === "number") {
       const place = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
       return value + places.push({ ...place, price: value / 100 }) * million * 100;
@@ -145,11 +148,11 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   return { content: { ...content, photos: markedPhotos }, places };
 }
 
-/** Returns undefined for what nobody reads: names, addresses, choices. */
+/** Returns undefined for values that nobody reads, such as names, addresses and choices. */
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";
-  // They're looked for in the text beside them.
+  // These values have to occur in the text beside them, so a mark would break them.
   if (name === "highlight" || name === "on") return undefined;
   if (name === "author") return "words";
   if (name === "picture") return "picture";

@@ -1,4 +1,4 @@
-/** Reads where the draft shows besides pages: search results, share pictures, checkout and emails. */
+/** Reads how the draft looks outside of pages: in search results, share pictures, checkout and emails. */
 import { join } from "node:path";
 import { parse } from "parse5";
 import type { Content } from "#app/content/kinds.ts";
@@ -27,11 +27,13 @@ export type Elsewhere = {
   search: SearchResult;
   lines: readonly CheckoutLine[];
   mails: readonly ShownMail[];
-  /** The cards of the page, of programs and of products; the page's own come first. */
+  /**
+   * The page's own share picture, followed by the changed share pictures of other pages, programs and products.
+   */
   cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
 };
 
-/** @param html the page */
+/** @param html the page's HTML */
 export function readElsewhere(html: string, page: string, content: Content): Elsewhere {
   const published = getContent();
   const lines = listLines(content, published);
@@ -72,7 +74,7 @@ export function listCheckoutLines(content: Content) {
   });
 }
 
-/** An order's mails are about a program that has changed, if one has. */
+/** Lists the emails. Order emails use a program that has changed, if there is one. */
 function listMails(
   content: Content,
   published: Content,
@@ -119,7 +121,7 @@ export async function drawSharePicture(
 ): Promise<string | undefined> {
   const card = new Map(listShareCards(content, mediaFolder())).get(name);
   if (!card) return undefined;
-  // Loads a font that nothing else needs.
+  // Loaded on demand: the module loads a font that nothing else needs.
   const { drawShareCard } = await import("#app/server/platform/publishing/share-card.server.ts");
   return drawShareCard(card);
 }

@@ -1,6 +1,6 @@
 /**
- * Five screens with the fields that replace the examples by the owner's facts. What is done is read from the
- * content.
+ * Five screens with the fields in which the owner replaces examples with facts. For most screens, the content
+ * itself shows whether they're complete.
  */
 import type { Path } from "#app/content/fault.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
@@ -21,11 +21,11 @@ export type Screen = {
   name: string;
   title: string;
   lead: string;
-  /** The page of the site that shows these fields. */
+  /** The page of the site where visitors see these fields. */
   page: string;
-  /** Fields and groups, in the order of the screen. */
+  /** The screen's fields and groups, in order. */
   fields: readonly Place[];
-  /** Long fields, which can wait. */
+  /** Groups that stay folded, because they're long and can wait. */
   folded: readonly Place[];
 };
 
@@ -84,7 +84,10 @@ export type ScreenName = (typeof screens)[number]["name"];
 export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);
 
-/** Records a screen whose fields don't tell whether the owner has looked at them. */
+/**
+ * The name under which a screen is recorded as done, if its fields don't tell whether the owner has looked at
+ * them.
+ */
 const flagOf = (name: ScreenName) => `welcome ${name}`;
 
 export async function markSeen(database: Database, name: ScreenName, now: Date): Promise<void> {
@@ -113,19 +116,19 @@ export async function readProgress(database: Database): Promise<Progress> {
   };
 }
 
-/** A draft may lack fields of a published file. */
+/** Whether site.yaml has these groups, which may be missing in a draft. */
 function isWhole(site: unknown): site is SiteContent {
   const groups = ["business", "email", "conditions"];
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
 }
 
-/** @returns the part of a form that a screen shows, with its groups open */
+/** @returns the part of a form that a screen shows, with its groups expanded */
 export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGroup {
   const picked = pickFields(form, fields);
   return {
     ...picked,
     groups: picked.groups
-      // A group with only inner groups has no words of its own.
+      // A group that contains only other groups has nothing to show itself.
       .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
       .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
   };
@@ -154,7 +157,7 @@ export function pickFields(form: FormGroup, names: readonly Place[]): FormGroup 
   return {
     ...form,
     isOptional: false,
-    // Only a part of the group is shown, so that it can't be marked as the owner's.
+    // Only a part of the group is shown, so the owner can't decide here whether the group is still an example.
     isExample: false,
     fields: form.fields.filter(({ name }) => isWanted(name)),
     groups: form.groups

@@ -1,13 +1,15 @@
 /**
- * Where a word of the site is.
+ * The notation for the place of a value in the content, such as a text or a price.
  *
- * An address is the name of a document, then keys, joined by slashes: `pages/home/hero/title`. Positions move, so an
- * entry of a list is known by its id, after the key of its list: `site/footer/newsletter/heading`. A list that is its
- * document's only one and bears its name is left out: `programs/ielts-power-prep/price`. The address of such
- * a list with a slash behind it has the order of its entries: `programs/`.
+ * An address consists of a document's name and keys, joined by slashes: `pages/home/hero/title`. Positions in
+ * lists change, so a list entry is identified by its id, after the list's key: `site/footer/newsletter/heading`.
+ * If a document's only list has the same name as the document, the list's key is left out:
+ * `programs/ielts-power-prep/price`. The order of a list's entries has the list's address followed by a slash:
+ * `programs/`.
  *
- * Only lists whose entries all must have an id are spelled like this. Any other list is one value, with one address.
- * A place inside of it is spelled by its positions, behind a sharp: `pages/privacy/sections#2/heading`.
+ * Only lists whose entries must all have an id are written like this. Any other list is a single value with a
+ * single address. A place inside that value is written with positions, after a number sign:
+ * `pages/privacy/sections#2/heading`.
  */
 import {
   choices,
@@ -27,7 +29,7 @@ export type Place = string;
 
 export type Document = {
   file: string;
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string;
   shape: Shape;
   /** The key that addresses leave out. */
@@ -49,7 +51,7 @@ export function listDocuments(): Document[] {
   return [...documents.values()];
 }
 
-/** Whether the entries of a list have addresses of their own. */
+/** Whether the entries of a list have their own addresses. */
 export function hasIds(list: Shape): boolean {
   const items = itemsOf(list);
   return (
@@ -61,7 +63,7 @@ export function hasIds(list: Shape): boolean {
   );
 }
 
-/** Whether each entry of a list can be told from the others. */
+/** Whether each entry of a list has an id that no other entry has. */
 export function isNamed(value: unknown): value is Array<{ id: string }> {
   if (!Array.isArray(value)) return false;
   const ids = value.map((entry: unknown) => valueAt(entry, ["id"]));
@@ -75,7 +77,7 @@ export function writeAddress(document: Document, keys: readonly string[]): Addre
   return [name, ...written].join("/");
 }
 
-/** @returns undefined for what leads to no document */
+/** @returns undefined if the address doesn't begin with a document's name */
 export function parseAddress(address: Address) {
   const [first = "", second = "", ...others] = address.split("/");
   const isPage = first === "pages";
@@ -88,14 +90,14 @@ export function parseAddress(address: Address) {
 }
 
 export type Step = {
-  /** The address up to here. */
+  /** The address up to this step. */
   address: Address;
   shape: Shape | undefined;
-  /** It ends with the id of an entry. */
+  /** Whether the address ends with the id of an entry. */
   isEntry: boolean;
 };
 
-/** The places that an address leads through, the last one its own. */
+/** Returns the steps that lead to an address. The last step is the address itself. */
 export function walkAddress(address: Address): Step[] {
   const found = parseAddress(address);
   if (!found) return [];
@@ -114,7 +116,7 @@ export function isOrder(address: Address): boolean {
   return address.endsWith("/");
 }
 
-/** @param keys lead through the file; an entry has its id */
+/** @param keys the keys that lead to the place in the file, with ids for list entries */
 export function addressOf(file: string, keys: readonly string[]): Address {
   const document = documents.get(file.replace(/\.yaml$/, ""));
   return document ? writeAddress(document, keys) : file;
@@ -128,13 +130,13 @@ export function fileOf(place: Place): string {
   return parseAddress(place.replace(/#.*$/, ""))?.document.file ?? "";
 }
 
-/** Whether one place is the other, or in it. */
+/** Whether `inner` is the same place as `outer`, or inside it. */
 export function isWithin(inner: Place, outer: Place): boolean {
   if (!inner.startsWith(outer)) return false;
   return inner === outer || outer.endsWith("/") || /^[/#]/.test(inner.slice(outer.length));
 }
 
-/** Whether one of two places is in the other. */
+/** Whether two places are the same, or one is inside the other. */
 export function isNear(one: Place, other: Place): boolean {
   return isWithin(one, other) || isWithin(other, one);
 }
@@ -154,12 +156,12 @@ export function placeAt(file: string, whole: unknown, path: Path): Place {
     value = valueAt(value, [step]);
     shape = shape && (isList ? itemsOf(shape) : propertyIn(shape, String(step)));
   }
-  // The file itself has the address of the list that it leaves out.
+  // If the address leaves out a list's key, the list's address is the document's name with a slash.
   const isList = keys.length === 1 && keys[0] === document.leftOut;
   return isList ? `${document.name}/` : writeAddress(document, keys);
 }
 
-/** @returns undefined where an entry on the way isn't there */
+/** @returns undefined if an entry on the way doesn't exist */
 export function pathTo(whole: unknown, place: Place): Path | undefined {
   const [, address = "", inside] = /^([^#]*)#?(.*)$/.exec(place) ?? [];
   const { document, keys: known = [] } = parseAddress(address) ?? {};

@@ -1,4 +1,4 @@
-/** Lists what differs between two states of the words: each piece can be published, or put back, alone. */
+/** Lists the changes between two states of the words. Each change can be published or undone separately. */
 import { isDeepStrictEqual } from "node:util";
 import {
   fileOf,
@@ -25,7 +25,7 @@ import {
 import type { Words } from "./words.server.ts";
 
 export type Change = {
-  /** Stays the same while other changes come and go. */
+  /** Identifies the change. It stays the same when other changes are added or removed. */
   key: string;
   place: Place;
   kind: "text" | "added" | "removed" | "moved";
@@ -57,7 +57,7 @@ export function listChanges(from: Words, to: Words): Change[] {
 
 function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
   const [before, after] = [listPlaces(from), listPlaces(to)];
-  // A group that gets its first words, or loses its last ones, is no change beside that of the words.
+  // If a group gets its first words or loses its last ones, only the change of the words counts.
   const isEmpty = ({ address, ...sides }: Edit) =>
     Object.values(sides).some((value) => isDeepStrictEqual(value, {})) &&
     edits.some((other) => other.address !== address && isWithin(other.address, address));
@@ -81,7 +81,7 @@ function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
     .reduce<Piece[]>((all, order) => addOrder(all, order), pieces);
 }
 
-/** Lists all addresses, and all places around them. */
+/** Lists all addresses and the places that contain them. */
 function listPlaces(words: Words): Set<Address> {
   const places = new Set<Address>();
   for (const address of words.keys()) {
@@ -112,7 +112,10 @@ function splitText(place: Place, edits: readonly Edit[], emptied: readonly Edit[
   });
 }
 
-/** Another order is a change of its own. Entries that come or go know their places. */
+/**
+ * Adds the change of a list's order. A new order counts as a separate change; the positions of added and removed
+ * entries belong to those entries' changes.
+ */
 function addOrder(pieces: readonly Piece[], order: Edit): Piece[] {
   const { address, before, after } = order;
   const around = pieces.find(({ kind, place }) => kind !== "moved" && isWithin(address, place));
@@ -131,7 +134,7 @@ function addOrder(pieces: readonly Piece[], order: Edit): Piece[] {
   return [...hinted, { place: address, kind, edits: [toSmall(order)] }];
 }
 
-/** Makes the edits of some changes. @param words those that the changes were found in */
+/** Combines changes into edits. @param words the words in which the changes were found */
 export function joinEdits(words: Words, changes: readonly Change[]): Edit[] {
   const joined = new Map<Address, Edit>();
   for (const { address, inside, before, after } of changes.flatMap(({ edits }) => edits)) {

@@ -1,14 +1,16 @@
 /**
- * What the owner does, as a list of edits to the words.
+ * Represents the owner's changes as a list of edits to the words.
  *
- * An edit says what was at an address, and what is to be there; null is nothing. `diff` finds the edits between two
- * maps, `apply` makes them, and `invert` takes them back. An edit applies where the present value is its `before` or
- * its `after` already; lists without ids are merged item by item. Otherwise it's a conflict, and both texts are told.
+ * An edit has the value that was at an address, and the value that should be there; null means no value. `diff`
+ * finds the edits between two maps, `apply` applies them, and `invert` reverses them. An edit applies if the
+ * current value is its `before` or already its `after`. Lists without ids are merged item by item. Otherwise,
+ * there's a conflict, and both values are reported.
  *
- * What belongs together applies together or not at all: the addresses of an entry that comes or goes, and those below
- * a place that becomes one of another kind, or shows another picture. An entry exists while its id does: nothing is
- * written into one that is gone, and none goes with words in it that the remover hasn't seen. An order is a hint, and
- * never a conflict: the later one counts, ids that are gone are ignored, and what is new stands after its former neighbor.
+ * Some edits apply together or not at all: those of an entry that is added or removed, and those below a place
+ * that gets another kind or another picture. An entry exists as long as its id does. Nothing is written into a
+ * removed entry, and an entry isn't removed if it contains words that the person removing it hasn't seen. An order
+ * never causes a conflict: the later order counts, ids of removed entries are ignored, and a new entry stays after
+ * its former neighbor.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -25,7 +27,7 @@ import type { Value, Words } from "./words.server.ts";
 
 export type Edit = { address: Address; before: Value | null; after: Value | null };
 
-/** @property theirs what is there now instead of what the edit was made on */
+/** @property theirs the current value, which differs from the value that the edit replaces */
 export type Conflict = { edit: Edit; theirs: Value | null };
 
 export function diff(from: Words, to: Words): Edit[] {
@@ -45,7 +47,7 @@ export function invert(edits: readonly Edit[]): Edit[] {
     .toReversed();
 }
 
-/** @returns the words with all edits that apply, and the conflicts of the others */
+/** @returns the words with all edits that apply, and the conflicts of all other edits */
 export function apply(
   words: Words,
   edits: readonly Edit[],
@@ -69,7 +71,7 @@ export function apply(
   return { words: result, conflicts };
 }
 
-/** The words with all edits, whatever is there now. */
+/** Applies all edits, no matter what the current values are. */
 export function force(words: Words, edits: readonly Edit[]): Words {
   const result = new Map(words);
   for (const { address, after } of edits)
@@ -79,7 +81,7 @@ export function force(words: Words, edits: readonly Edit[]): Words {
   return result;
 }
 
-/** Edits that apply together, by the address that they have in common. Orders are in none. */
+/** Groups edits that apply together, by the address that they have in common. Orders belong to no group. */
 export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, Edit[]> {
   const own = new Map(edits.map((edit) => [edit.address, edit]));
   const sides = createSides(words, edits);
@@ -98,7 +100,9 @@ export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, E
   );
 }
 
-/** What stands below an address before and after the edits, without what is deeper than one key. */
+/**
+ * Returns a function for the value at an address before and after the edits. Its result goes only one key deep.
+ */
 function createSides(words: Words, edits: readonly Edit[]) {
   const after = new Map(words);
   const before = new Map(words);
@@ -138,7 +142,7 @@ function isOtherKind(
   return changesAsOne(shape, before, after);
 }
 
-/** Whether a place becomes one of another kind, or shows another picture, which has words of its own. */
+/** Whether a place gets another kind, or another picture, which needs its own words. */
 function changesAsOne(shape: Shape | undefined, before: unknown, after: unknown): boolean {
   if (!shape || choices(shape).length < 2 || before === undefined || after === undefined)
     return false;
@@ -159,7 +163,7 @@ function* below(words: Words, address: Address): Generator<Address> {
   for (const inner of words.keys()) if (inner.startsWith(start)) yield inner;
 }
 
-/** @param change all edits that apply together with this one */
+/** @param change all edits that apply together with this edit, including itself */
 function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Conflict[] {
   const { address, before, after } = edit;
   const present = words.get(address) ?? null;
@@ -171,7 +175,7 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
   for (const step of steps.slice(0, -1)) {
     const id = `${step.address}/id`;
     const isGone = step.isEntry && after !== null && !words.has(id) && !own.has(id);
-    // What was a group may be one value now.
+    // A former group may be a single value now.
     if (isGone || (after !== null && words.has(step.address) && !own.has(step.address)))
       return clash(null);
   }
@@ -187,8 +191,8 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
 }
 
 /**
- * The present value with what an edit changes, where that is another part of it.
- * @returns undefined where both have changed the same
+ * Merges an edit into the current value, if the edit and later changes affect different parts of the value.
+ * @returns undefined if both affect the same part
  */
 export function mergeValues(
   before: Value | null,
@@ -216,7 +220,10 @@ export function mergeValues(
   return undefined;
 }
 
-/** The same edit on top of the present value. Where both have changed a part, `before` isn't what is there. */
+/**
+ * Returns the same edit, based on the current value. Parts that both sides have changed keep their old `before`,
+ * so it differs from the current value.
+ */
 export function rebaseValue(
   before: Value | null,
   after: Value | null,
@@ -248,7 +255,7 @@ function mergeLists(before: List, after: List, present: List): { value: Value } 
     const values = merged.flatMap((one) => (one && one.value !== null ? [one.value] : []));
     return values.length === before.length ? { value: values } : undefined;
   }
-  // Otherwise what one side changed is one stretch, and has to be apart from that of the other.
+  // If the lengths differ, each side's change counts as one range of items, and the two ranges must not overlap.
   const [mine, theirs] = [findStretch(before, after), findStretch(before, present)];
   const [first, second] = mine.start <= theirs.start ? [mine, theirs] : [theirs, mine];
   if (first.end > second.start || first.start === second.start) return undefined;
@@ -263,7 +270,7 @@ function mergeLists(before: List, after: List, present: List): { value: Value } 
   };
 }
 
-/** What a list has instead of the items of another one from `start` up to `end`. */
+/** Finds the range of `before` that was replaced, from `start` up to `end`, and the items that replace it. */
 function findStretch(before: List, after: List): { start: number; end: number; items: List } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -282,7 +289,7 @@ function isGroup(value: Value | null): value is { readonly [key: string]: Value 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Gives every list an order of the entries that it has now. @param words those before the edits */
+/** Gives each list an order with exactly its current entries. @param words the words before the edits */
 function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit[]) {
   const hints = new Map(edits.map((edit) => [edit.address, edit]));
   const touched = edits.flatMap(({ address }) =>
@@ -309,7 +316,7 @@ function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit
 export const asOrder = (value: Value | null): readonly string[] =>
   isList(value) ? value.map(String) : [];
 
-/** Whether an order differs beyond what comes and goes. */
+/** Whether entries that are in both orders have changed their sequence. */
 export function isMoved({ before, after }: Pick<Edit, "before" | "after">): boolean {
   const [one, other] = [asOrder(before), asOrder(after)];
   const both = (ids: readonly string[], others: readonly string[]) =>
@@ -329,7 +336,7 @@ function settleOrder(
   return insertIds(insertIds(settled, other.filter(isThere)), [...present]);
 }
 
-/** Each new one stands after its neighbor in the other order. */
+/** Inserts ids from another order, each after its neighbor in that order. */
 export function insertIds(order: readonly string[], others: readonly string[]): string[] {
   const settled = [...order];
   for (const [at, id] of others.entries()) {
@@ -340,12 +347,13 @@ export function insertIds(order: readonly string[], others: readonly string[]): 
   return settled;
 }
 
-/** An edit of a place inside a value, like `2/paragraphs/0` of a list of sections. */
+/** An edit of a place inside a value, like `2/paragraphs/0` in a list of sections. */
 export type SmallEdit = Edit & { inside: readonly string[] };
 
 /**
- * Finds where values differ, as deep inside them as can be told: in groups, and in lists whose items have kept their places.
- * @param isFine whether values, all from the same place, don't count as different
+ * Finds where values differ, as deep inside them as possible: in groups, and in lists whose items have kept their
+ * positions.
+ * @param isFine returns whether values from the same place don't count as different
  */
 export function listInside(
   shape: Shape | undefined,
@@ -366,13 +374,13 @@ export function listInside(
   });
 }
 
-/** @param sides what was there, what is to be there, and what is there now */
+/** @param sides the value before the edit, the value after it, and the current value */
 export function isMerged(sides: ReadonlyArray<Value | null>): boolean {
   const [before = null, after = null, present = null] = sides;
   return mergeValues(before, after, present) !== undefined;
 }
 
-/** A place that has been changed elsewhere, and what is there now. */
+/** A place that someone else has changed, and its current value. */
 export type Clash = { place: Place; theirs: Value | null };
 
 export function listClashes({ edit, theirs }: Conflict): Clash[] {
@@ -385,7 +393,7 @@ export function listClashes({ edit, theirs }: Conflict): Clash[] {
   }));
 }
 
-/** Whether the items of two lists can be told by their positions. A list of texts is one field. */
+/** Whether two lists can be compared by position. A list of texts can't, because it's a single field. */
 function keepsPlaces(one: Value | null, other: Value | null): boolean {
   if (!isList(one) || !isList(other) || one.length !== other.length) return false;
   const isElsewhere = (item: Value, at: number) =>

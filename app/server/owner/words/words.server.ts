@@ -1,12 +1,14 @@
 /**
- * All words of the site as one flat map from address to value.
+ * Represents all words of the site as one flat map from addresses to values.
  *
- * `readWords` flattens the files by their schemas: groups, and entries with ids, become addresses; texts, numbers,
- * marks, and lists of what has no id, become values, as they are written. The order of a list with ids is a value of
- * its own, with its list. `writeWords` is the way back: it puts the map together again and lets the files say it,
- * with their comments. What isn't in the map isn't there: no value is null.
+ * `readWords` flattens the files according to their schemas: groups, and entries with ids, become parts of
+ * addresses. Texts, numbers, marks, and lists of items without ids become values, just as they're written. The
+ * order of a list with ids is a separate value at the list's address. `writeWords` does the reverse: it writes the
+ * map's values into the files and keeps the files' comments. Missing values aren't in the map, so no value is
+ * null.
  *
- * A list whose entries lack their ids, or share one, is a value like a list without ids: so no file is unreadable.
+ * If entries lack ids or share an id, their list becomes a value, like a list without ids, so that every file can
+ * be read.
  */
 import { isDeepStrictEqual } from "node:util";
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
@@ -48,7 +50,7 @@ export function readWords(files: ContentFiles): Words {
   );
 }
 
-/** The words of files of which some say something else. @param values what these say, parsed */
+/** Replaces the words of some files. @param values the parsed values of these files */
 function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words {
   const replaced = listDocuments().filter(({ file }) => values.has(file));
   const others = [...words].filter(
@@ -58,10 +60,10 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
   return new Map([...others, ...flat.flatMap((one) => [...one])]);
 }
 
-/** An edit as forms make it: by positions in a file. */
+/** An edit as forms make it, with a path in a file. */
 export type FileEdit = YamlEdit & { file: string };
 
-/** @throws EditError where an edit doesn't fit */
+/** @throws EditError if an edit doesn't fit */
 export function editWords(words: Words, files: ContentFiles, edits: readonly FileEdit[]): Words {
   const values = new Map<string, unknown>();
   for (const edit of edits) {
@@ -95,10 +97,10 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** What was last made of a file, as most saves and looks leave most files alone. */
+/** Caches the last result for each file, because most saves leave most files unchanged. */
 const rewritten = new WeakMap<Buffer, { meant: unknown; bytes: Buffer }>();
 
-/** The files that say these words, as far as they're known files. @throws EditError */
+/** Writes the words into all known files. @throws EditError */
 export function writeWords(files: ContentFiles, words: Words): ContentFiles {
   const trees = growTrees(words);
   const written = new Map(files);
@@ -113,13 +115,13 @@ export function writeWords(files: ContentFiles, words: Words): ContentFiles {
   return written;
 }
 
-/** The same as edits of the map. @throws EditError */
+/** Converts edits of files to edits of the map. @throws EditError */
 export function toEdits(files: ContentFiles, edits: readonly FileEdit[]): Edit[] {
   const words = readWords(files);
   return diff(words, editWords(words, files, edits));
 }
 
-/** The files after edits. @returns undefined where one doesn't fit, or can't be written */
+/** Returns the files after edits. @returns undefined if an edit doesn't fit or can't be written */
 export function writeEdits(
   files: ContentFiles,
   edits: readonly FileEdit[],
@@ -142,7 +144,7 @@ function rewrite(from: Buffer, meant: unknown): Buffer {
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
 
-/** By file. */
+/** Builds a tree of values for each file. */
 function growTrees(words: Words): Map<string, Tree> {
   const trees = new Map<string, Tree>();
   const branch = (parts: Map<string, Tree>, key: string) => {
@@ -162,7 +164,7 @@ function growTrees(words: Words): Map<string, Tree> {
 }
 
 function unflatten(shape: Shape | undefined, { value, order, parts }: Tree): unknown {
-  // An empty group is one value, until something is in it.
+  // An empty group is a single value until it contains something.
   if (value !== undefined && parts.size === 0) return value;
   const grow = (inner: Shape | undefined, key: string) => {
     const part = parts.get(key);
@@ -176,7 +178,7 @@ function unflatten(shape: Shape | undefined, { value, order, parts }: Tree): unk
   );
 }
 
-/** A new entry has its keys in the order of its schema. */
+/** Sorts the keys of a new entry in the order of its schema. */
 function sortKeys(shape: Shape | undefined, keys: readonly string[]): string[] {
   const known = (shape ? choices(shape) : []).flatMap(({ properties = {} }) =>
     Object.keys(properties),

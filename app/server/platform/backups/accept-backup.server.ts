@@ -21,7 +21,7 @@ import { BackupFault, damaged, notABackup, withBackup } from "./open-backup.serv
 import { requireFreeSpace } from "./write-backup.server.ts";
 
 /**
- * Accepts only our own tables, sound rows, and file names that stay inside a content folder.
+ * Accepts only our own tables, valid rows, and file names that don't lead out of a content folder.
  * @throws BackupFault
  */
 export function acceptBackup(file: string, to: string): BackupContents {
@@ -54,7 +54,10 @@ function checkSchema(connection: Sqlite.Database, file: string, applied: Applied
   if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
 }
 
-/** The storage class of each type that our columns have. SQLite would store any value in any column. */
+/**
+ * The storage class of each type that our columns have. It's checked because SQLite stores any value in any
+ * column.
+ */
 const storageClasses: Record<string, string> = {
   TEXT: "text",
   INTEGER: "integer",
@@ -89,7 +92,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
-  // A backup of an earlier version of the site lacks later tables.
+  // A backup from an earlier version of the site lacks tables that were added later.
   const known = connection
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .pluck()

@@ -19,7 +19,7 @@ type Night = { hour: number; timeZone: string };
 
 const pause = 3_600_000;
 
-/** Whether a backup is due. The first night of a new site is the one after its creation. */
+/** Whether a backup is due. A new site's first backup is due in the night after its creation. */
 export async function isBackupDue(database: Database, night: Night, now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const last = database
@@ -37,16 +37,16 @@ export async function isBackupDue(database: Database, night: Night, now: Date): 
     .where("fault", "is", null)
     .executeTakeFirst();
   const since = good ? new Date(good.begun_at) : await readCreatedAt(database);
-  // A site that was created under a wrong clock must not wait until that day.
+  // If the clock was wrong when the site was created, the first backup must not wait for that day.
   return since > now || nightOf(since, night) < nightOf(now, night);
 }
 
-/** Returns the day of an instant if days begin at the hour of the backup. */
+/** Returns the day of an instant, as if days began at the hour of the backup. */
 function nightOf(instant: Date, { hour, timeZone }: Night): string {
   return dayFromHour(instant, hour, timeZone);
 }
 
-/** Deletes old backups only after a good one. */
+/** Makes a backup if one is due. Deletes old backups only after a successful one. */
 export async function backUpNightly(
   place: BackupPlace,
   night: Night,

@@ -1,4 +1,4 @@
-/** A backup of either engine is an SQLite file, with the tables of the database and three of its own. */
+/** A backup of either engine is an SQLite file with the database's tables and three additional ones. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
@@ -52,7 +52,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // After a restore, the row of this backup itself would look interrupted.
+      // After a restore, this backup's own row would look as if the backup had been interrupted.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection
@@ -81,7 +81,7 @@ export function readOrigin(file: string): BackupOrigin {
   return withBackup(file, (connection) => readOriginOf(connection, file));
 }
 
-/** Compares the schema first, because a view in place of a table could run forever. */
+/** Compares the schema first, because reading a view in place of a table could take forever. */
 export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
   // A plain copy of a database file can be restored as well.

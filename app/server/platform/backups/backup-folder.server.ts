@@ -1,4 +1,4 @@
-/** Stores the content folder in a backup. The published files are in `content_files` already. */
+/** Stores the content folder in a backup. The published files are already in `content_files`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";

@@ -11,7 +11,7 @@ import { nameBackup } from "./write-backup.server.ts";
 
 const reason = "command";
 
-/** @returns the id of the backup, or undefined while another one is being made */
+/** @returns the id of the backup, or undefined while another backup is being made */
 export async function beginBackup(
   transaction: Database,
   folder: string,
@@ -29,7 +29,7 @@ export async function beginBackup(
   return recordSiteBegin(transaction, { reason, file, now });
 }
 
-/** Makes the backup in a process of its own. Never rejects, because the response is sent already. */
+/** Makes the backup in a separate process. Never rejects, because the response has already been sent. */
 export async function runBackup(id: string): Promise<void> {
   try {
     const fault = await runBackupProcess(getDatabase, id);
@@ -42,7 +42,7 @@ export async function runBackup(id: string): Promise<void> {
   }
 }
 
-/** @returns whether a backup with this id was begun */
+/** @returns whether a backup with this id had been begun */
 export async function finishBegunBackup(place: BackupPlace, id: string): Promise<boolean> {
   const row = await place.database
     .selectFrom("backups")

@@ -3,7 +3,7 @@ import { migrationsTable, type Migration } from "../database/migrations.server.t
 
 type Entry = { type: string; name: string; tbl_name: string; sql: string | null };
 
-/** Litestream and SQLite's ANALYZE add such tables to the site's file. */
+/** Matches tables that Litestream and SQLite's ANALYZE add to the site's file. */
 const addedByTools = /^CREATE TABLE (?:_litestream_(?:seq|lock)|sqlite_stat[14]) ?\([\w ,]*\)$/i;
 
 export function joinMigrations(migrations: readonly Migration[]): string {
@@ -44,7 +44,10 @@ function identify({ type, name, tbl_name, sql }: Entry): string {
   return JSON.stringify([type, name, tbl_name, sql && normalize(sql)]);
 }
 
-/** Removes comments and line breaks. SQLite keeps comments, and puts an added column after the last line. */
+/**
+ * Removes comments and line breaks. SQLite keeps comments in the stored schema, and puts an added column after the
+ * last line.
+ */
 function normalize(sql: string): string {
   return sql
     .replaceAll(/--[^\n]*/g, "")

@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** In milliseconds. */
+/** In milliseconds. After this time, the command is stopped. */
 const longestRun = 3_600_000;
 const drainMs = 1_000;
 
 const longest = 200;
 
 /**
- * @param command `{file}` stands for the path, which otherwise comes last
- * @returns why it failed
+ * @param command `{file}` is replaced with the path; without it, the path is added as the last argument
+ * @returns why the command failed, or undefined
  */
 export async function handOver(
   command: readonly string[],
@@ -28,7 +28,7 @@ export async function handOver(
       if (pid !== undefined) process.kill(hasGroup ? -pid : pid, "SIGKILL");
     } catch {}
   };
-  // Listens before the start, so that a signal right after it doesn't leave the program running.
+  // Listens before the program starts, so that a signal right after the start doesn't leave it running.
   const removeListeners = onTermination(killGroup);
   const child = spawn(program, words, {
     detached: hasGroup,

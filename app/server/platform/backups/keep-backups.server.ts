@@ -47,8 +47,8 @@ function mondayOf(isoDay: string): string {
 }
 
 /**
- * Deletes backups that needn't be kept: only recorded ones that the site made by itself, in the folder of its
- * settings.
+ * Deletes backups that needn't be kept: only backups that the site made and recorded by itself, in the folder that
+ * is set for backups.
  */
 export async function deleteOld(
   database: Database,

@@ -2,10 +2,13 @@ import type Sqlite from "better-sqlite3";
 import { clientSalts, signInMail } from "../database/get-secret.server.ts";
 import { hasTable } from "./open-backup.server.ts";
 
-/** These rows would help a thief, or tell who came from which network. A restored site doesn't need them. */
+/**
+ * Rows that backups leave out, because they would help a thief or reveal who came from which network. A restored
+ * site doesn't need them.
+ */
 const rows: ReadonlyArray<readonly [table: string, which: string]> = [
-  // Ended sessions and used codes must not come back. Passkeys stay, because they are worthless without their
-  // device.
+  // Ended sessions and used codes must not come back. Passkeys stay, because they're worthless without their
+  // devices.
   ["admin_sessions", "true"],
   ["admin_links", "true"],
   ["admin_challenges", "true"],
@@ -16,8 +19,8 @@ const rows: ReadonlyArray<readonly [table: string, which: string]> = [
 ];
 
 /**
- * Deletes these rows from each backup before it is sealed, and from what is restored, which may be a copy of
- * a database.
+ * Deletes these rows from each backup before it's finished, and again during a restore, because the restored file
+ * may be a plain copy of a database.
  */
 export function leaveOut(connection: Sqlite.Database) {
   // Without this, the bytes of a deleted row stay in the file.

@@ -33,7 +33,8 @@ export function writeRestoreAdvice(
   );
   if (!readable) return `; there is no backup in ${resolve(folder)} that this version can read`;
   const madeAt = readable.madeAt.toISOString().slice(0, 16).replace("T", " at ");
-  // After a restore, a PostgreSQL database keeps its newer tables.
+  // Restoring into a PostgreSQL database in use would leave its newer tables, so the owner needs an empty
+  // database.
   const first =
     databaseUrl === undefined
       ? ""

@@ -42,12 +42,12 @@ type Trial = {
 export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 
 /**
- * How long after a rehearsal the next one is due, in milliseconds. It's an hour less, because nights begin at
- * different seconds.
+ * How long after a rehearsal the next one is due, in milliseconds. An hour is subtracted, because nightly backups
+ * don't begin at exactly the same time.
  */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/** @param to a file outside the folder of backups; such a backup is neither handed over nor rehearsed */
+/** @param to a file outside the folder of backups; such a backup is neither sent to another place nor rehearsed */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],
@@ -65,7 +65,7 @@ export async function makeBackup(
     : { ...made, ...(await handOverAndRehearse(place, begun)) };
 }
 
-/** Doesn't record a failure, because the owner may have mistyped the path. */
+/** Doesn't record failures, because the owner may have mistyped the path. */
 async function writeElsewhere(
   place: BackupPlace,
   file: string,
@@ -143,11 +143,12 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
   }
 }
 
-/** Opening a database writes into these tables. */
+/** Opening a database changes these tables, so the rehearsal doesn't compare them. */
 const changing = new Set(["schema_migrations", "write_probes"]);
 
 /**
- * Restores a backup into a folder beside it, opens that database as a start does, and removes it.
+ * Restores a backup into a folder beside it, opens the restored database like a start of the site, and removes it
+ * again.
  * @throws BackupFault
  */
 async function rehearse(file: string): Promise<void> {

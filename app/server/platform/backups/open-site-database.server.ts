@@ -29,8 +29,8 @@ export function provideSiteDatabase() {
 }
 
 /**
- * Opens the database. One with data is migrated only after a backup.
- * @throws StartError when it can't be used as it is
+ * Opens the database. If it has data, it's only migrated after a backup.
+ * @throws StartError if the database can't be used as it is
  */
 export async function openSiteDatabase(options: Options): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, migrationsDir } = options;
@@ -73,7 +73,7 @@ async function backUpBeforeMigration(
         { cause: error },
       );
     const isUnreadable = isDatabaseFault(error) || sqliteCode(error) !== undefined;
-    // Opening the database for writing fails as well, and describes the fault.
+    // Opening the database for writing will fail as well, and describe the fault.
     if (isUnreadable && !(error instanceof StartError)) return undefined;
     throw error;
   } finally {

@@ -43,7 +43,7 @@ export async function readBackups(database: Database, now = new Date()): Promise
   };
 }
 
-/** Ignores a later time, which comes from a wrong clock and would hide every backup until then. */
+/** Ignores times in the future: they come from a wrong clock, and would hide all backups until then. */
 function newest(
   database: Database,
   moment: "begun_at" | "handed_over_at" | "rehearsed_at",

@@ -5,10 +5,10 @@ import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
 
-/** After so many milliseconds, a backup counts as interrupted. */
+/** In milliseconds. A backup that isn't finished after this time counts as interrupted. */
 const lease = 3_600_000;
 
-/** The same for a backup whose lease the site renews. */
+/** In milliseconds. The same for a backup whose lease the site renews. */
 const siteLease = 60_000;
 
 /** How often the site renews the lease, in milliseconds. */

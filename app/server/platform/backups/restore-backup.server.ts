@@ -33,12 +33,12 @@ type Present =
 export type RestoreTarget = {
   location: string;
   present: Present;
-  /** @throws BackupFault; nothing has changed then */
+  /** @throws BackupFault without having changed anything */
   restore(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** A start fills these tables, even on a site that was never used. */
+/** Tables that have rows after a start, even if the site was never used. */
 const filledByStart = new Set([
   "schema_migrations",
   "write_probes",
@@ -118,7 +118,7 @@ async function findPresent(dataDir: string, file: string): Promise<Present> {
   }
 }
 
-/** Moves the files of a damaged database, which can't be backed up, into a folder of their own. */
+/** Moves the files of a damaged database, which can't be backed up, into a separate folder. */
 function moveAside(dataDir: string): string {
   const folder = join(dataDir, `unreadable-${formatFileTime()}`);
   makePrivateFolder(folder);
@@ -181,7 +181,7 @@ async function unpackInto<Result>(
   });
 }
 
-/** Names this command's connections, to tell them from those of a running site. */
+/** Names this command's connections, to distinguish them from a running site's connections. */
 function nameConnection(url: string): string {
   const named = new URL(url);
   named.searchParams.set("application_name", "site restore");

@@ -45,7 +45,10 @@ export function createFileSource(file: string): BackupSource {
   };
 }
 
-/** Uses VACUUM INTO, which reads one moment. SQLite's online backup starts again when another process writes. */
+/**
+ * Uses VACUUM INTO, which copies the state of a single moment. SQLite's online backup starts over when another
+ * process writes.
+ */
 function copyFile(from: string, to: string) {
   makePrivateFile(to, "refuse");
   const connection = connectForReading(from);

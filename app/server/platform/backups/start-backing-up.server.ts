@@ -10,7 +10,10 @@ import { renewMs, renewOpen } from "./record-backup.server.ts";
 
 const interval = 60_000;
 
-/** Caps the heap. Rows are streamed, and explicit collections free photos. */
+/**
+ * Limits the heap. A small heap is enough, because rows are streamed and photos are freed by explicit garbage
+ * collections.
+ */
 const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--expose-gc"];
 
 type Options = {
@@ -53,8 +56,8 @@ export function stopBackups() {
 }
 
 /**
- * @param task the owner's time zone for the nightly backup, or the id of a backup that was begun
- * @returns why it was interrupted
+ * @param task the owner's time zone for the nightly backup, or the id of a backup that the owner has started
+ * @returns why the backup was interrupted, or undefined
  */
 export async function runBackupProcess(
   connect: Connect,

@@ -6,7 +6,10 @@ import type { Tables, Database } from "../database/tables.server.ts";
 import { readOrigin } from "./backup-file.server.ts";
 import { BackupFault, openBackup } from "./open-backup.server.ts";
 
-/** Copies only the rows from the backup, because anybody may have made it. Our own migrations make the tables. */
+/**
+ * Copies only the rows from the backup, because the file may come from anybody. Our own migrations make the
+ * tables.
+ */
 export async function unpackBackup(file: string, dataDir: string) {
   const tables = findApplied(readMigrations(), readOrigin(file).migrations);
   const target = openDatabase({ dataDir, lastMigration: tables.at(-1)?.name });

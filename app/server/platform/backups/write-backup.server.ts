@@ -36,7 +36,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** In bytes, kept free for the site itself. */
+/** In bytes. This much space stays free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
@@ -160,7 +160,7 @@ function requireNew(file: string) {
 }
 
 function sync(path: string) {
-  // Windows can't open folders.
+  // Windows can't open folders, so only files are synced on Windows.
   if (process.platform === "win32" && statSync(path).isDirectory()) return;
   const descriptor = openSync(path, "r");
   try {

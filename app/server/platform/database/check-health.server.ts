@@ -21,7 +21,10 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
-/** As large as the largest message and its mail. It's random, because PostgreSQL compresses texts. */
+/**
+ * Text as large as the largest message and its email together. The content is random, because PostgreSQL
+ * compresses texts.
+ */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
 function probe(connect: Connect): Promise<boolean> {

@@ -14,7 +14,7 @@ type CopyOptions = {
   existing?: "refuse" | "replace";
 };
 
-/** Opening a database fills these tables. */
+/** Opening a database fills these tables, so they aren't copied. */
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
 
 class CopyRefused extends Error {
@@ -28,7 +28,7 @@ class CopyRefused extends Error {
 
 /**
  * Copies all rows. At least one of the two databases is a file.
- * @throws the database's error; the target then stays as it was
+ * @throws the database's error, in which case the target stays as it was
  */
 export async function copyData(
   source: Database,
@@ -46,7 +46,7 @@ export async function copyData(
 }
 
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
-  // A transaction on a file holds its write lock, so no row is added to a table that was copied already.
+  // A transaction on a file holds its write lock, so no row can be added to a table that has already been copied.
   if (!isPostgres(source)) return source.transaction().execute(read);
   return source
     .transaction()

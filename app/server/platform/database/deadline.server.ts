@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type { Pool, PoolClient } from "pg";
 
 export type Wait = {
-  /** The request's deadline in the time of `performance.now()`. */
+  /** The request's deadline, on the clock of `performance.now()`. */
   until: number;
   end(): void;
 };
@@ -19,7 +19,7 @@ export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
 
-/** Counts only the time during which a query waits for the database. */
+/** Only the time during which a query waits for the database counts. */
 class Deadline {
   #left: number;
   #waits = 0;
@@ -43,7 +43,7 @@ class Deadline {
 
 /**
  * Closes a connection at its request's deadline. PostgreSQL then rolls back, so nothing is stored after the
- * visitor got an error.
+ * visitor has been shown an error.
  */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {
@@ -95,7 +95,7 @@ class LentClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query(cursor: unknown): never;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    // The caller has to know whether a commit succeeded.
+    // A commit isn't interrupted, because the caller has to know whether it succeeded.
     if (sql === "commit") clearTimeout(this.#timer);
     return this.#client.query(String(sql), [...parameters]);
   }

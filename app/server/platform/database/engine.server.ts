@@ -5,13 +5,13 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Makes transactions with the same key run one after the other from here on. SQLite has only one writer anyway. */
+/** From here on, makes transactions with the same key run one after another. SQLite has only one writer anyway. */
 export async function advisoryLock(transaction: Database, key: string) {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** Works in the given transaction, or else in a new one. */
+/** Does the work in the given transaction, or else in a new one. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,

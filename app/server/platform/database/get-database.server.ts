@@ -8,14 +8,14 @@ let openSite: (() => Promise<OpenDatabase>) | undefined;
 let opened: Promise<OpenDatabase> | undefined;
 
 /**
- * Sets how this process opens its database. The backup before a migration is made in a
- * folder that this one can't import.
+ * Sets how this process opens its database. It's set from outside because the code for the backup before a
+ * migration is in a folder that this one can't import.
  */
 export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
   openSite = opener;
 }
 
-/** @throws StartError when the database can't be used; a later call tries again */
+/** @throws StartError if the database can't be used; a later call tries again */
 export async function getDatabase(): Promise<Database> {
   opened ??= openConfigured();
   return (await opened).database;

@@ -3,7 +3,7 @@ import type { Database } from "./tables.server.ts";
 
 /** The names of rows that backups leave out. */
 
-/** Daily keys for digests of networks are stored under this prefix. */
+/** The prefix of the names of daily salts, which are used for digests of visitors' networks. */
 export const clientSalts = "client-salt:";
 
 /** Anyone who reads an email of this kind can enter the owner's room. */
@@ -18,7 +18,7 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have stored the secret first.
+  // Another process may have stored its secret first, which then counts.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;

@@ -1,7 +1,7 @@
-/** Leases on rows that wait to be sent to another service. A process that dies loses its lease. */
+/** Manages leases on rows that wait to be sent to another service. If a process dies, its lease expires. */
 import { sql } from "kysely";
 
-/** How far the clocks of several machines may differ, in milliseconds. */
+/** In milliseconds. How much the clocks of different machines may differ. */
 const tolerance = 60_000;
 
 /**
@@ -38,7 +38,9 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
 
 export const noLease = { lease_token: null, leased_until: null };
 
-/** Backs off exponentially. The random part spreads retries of attempts that failed together. */
+/**
+ * Returns an exponentially growing pause. Its random part spreads the retries of attempts that failed together.
+ */
 export function pauseAfter(
   attempt: number,
   { first, longest }: { first: number; longest: number },

@@ -18,7 +18,7 @@ export function readMigrations(
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
   }
   return names.toSorted().map((name) => {
-    // Git may check files out with other line endings.
+    // Git may check out files with different line endings.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     const checksum = createHash("sha256").update(sql).digest("hex");
     return { name: name.replace(/\.sql$/, ""), sql, checksum };
@@ -115,7 +115,7 @@ export async function readApplied(database: Database): Promise<AppliedMigration[
     .selectFrom("schema_migrations")
     .select(["name", "checksum"])
     .execute();
-  // Sorts here, because the server's order depends on its locale.
+  // Sorts the names here, because the database server's order depends on its locale.
   return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -32,14 +32,14 @@ type Options = {
   migrationsDir?: string | undefined;
   /** The last migration to run, for a copy of an older database. */
   lastMigration?: string | undefined;
-  /** Whether a database with data may be migrated. False if it wasn't backed up. */
+  /** Whether a database with data may be migrated. False if it hasn't been backed up. */
   migrateExisting?: boolean;
   lockTimeoutMs?: number;
 };
 
 /**
- * Opens the database file; several processes may do so at once.
- * @throws StartError when the file can't be used as it is
+ * Opens the database file. Several processes may do this at once.
+ * @throws StartError if the file can't be used as it is
  */
 export function openDatabase({
   dataDir,
@@ -55,13 +55,13 @@ export function openDatabase({
   let connection: Sqlite.Database | undefined;
   try {
     makePrivateFolder(resolve(dataDir));
-    // SQLite gives the files beside it the same mode.
+    // SQLite gives the -wal and -shm files the same mode.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);
     // SharedFileDialect waits for locks without blocking the process, so SQLite doesn't have to.
     connection.pragma("busy_timeout = 0");
-    // Changes no mode of other programs' files.
+    // Only changes the modes of our own files, never those of other programs.
     makePrivate([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
@@ -125,12 +125,12 @@ function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number
   }
 }
 
-/** Blocks this thread for so many milliseconds. Nothing else runs during the start. */
+/** Blocks this thread for `time` milliseconds, which is fine because nothing else runs during the start. */
 function pause(time: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
-/** Makes each commit wait for the disk. It reads the pragmas back, because SQLite ignores unsupported ones. */
+/** Makes each commit wait for the disk. Reads the pragmas back, because SQLite ignores unsupported values. */
 function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs: number) {
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
@@ -171,7 +171,7 @@ function isForeign(connection: Sqlite.Database): boolean {
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }
 
-/** Writes once, because SQLite opens a read-only file without an error. */
+/** Writes once to make sure that it's possible, because SQLite opens a read-only file without an error. */
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(
@@ -220,8 +220,8 @@ function explainDamage(file: string): string {
 }
 
 /**
- * Returns a check that throws SQLITE_READONLY_DBMOVED when the file was deleted or replaced, so that a write
- * would be lost.
+ * Returns a check that throws SQLITE_READONLY_DBMOVED if the file was deleted or replaced, because a write would
+ * be lost.
  */
 function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];

@@ -16,7 +16,10 @@ import type { Env } from "#config/env.ts";
 import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
 
-/** A pragma. The default of 16 MB for each connection duplicates the system's own cache. */
+/**
+ * A pragma for a small cache. The default of 16 MB for each connection would only duplicate the system's own
+ * cache.
+ */
 export const smallCache = "cache_size = -2000";
 
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
@@ -33,7 +36,7 @@ export function connectForReading(file: string): SqliteDatabase {
 }
 
 /**
- * Opens the file beside a site that writes.
+ * Opens the file while a running site may write to it.
  * @returns undefined if the shared -shm file can't be made
  */
 function openShared(file: string): SqliteDatabase | undefined {
@@ -47,13 +50,16 @@ function openShared(file: string): SqliteDatabase | undefined {
     const code = sqliteCode(error) ?? "";
     const isShut = kindOfFault(error) === "not writable" || isKindOf(code, "SQLITE_IOERR_SHMSIZE");
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    // The newest rows are in the log, which can't be read without the -shm file.
+    // If the log isn't empty, it has the newest rows, which can't be read without the -shm file.
     if (isShut && (log?.size ?? 0) === 0) return undefined;
     throw error;
   }
 }
 
-/** Opens the file as immutable, which better-sqlite3 can't. No site is writing, or the -shm file would exist. */
+/**
+ * Opens the file as immutable, which better-sqlite3 doesn't support. This is safe, because if a site were writing,
+ * the -shm file would exist.
+ */
 function openUnshared(file: string): SqliteDatabase {
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");

@@ -27,7 +27,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Must be shorter than a request's deadline, which would close the connection.
+  // Must be shorter than a request's deadline, because the deadline would close the connection.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -64,7 +64,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
-      // Makes each commit wait for the disk, and keeps a stricter setting.
+      // Makes each commit wait for the disk, unless the server's setting is even stricter.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
@@ -77,7 +77,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** Parses bigint, which pg returns as text. All of ours are safe integers. */
+/** Parses bigint values, which pg returns as text. All of our values are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
@@ -110,7 +110,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** Writes once, because a standby refuses nothing else. */
+/** Writes once to make sure that it's possible, because a standby server refuses only writes. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database

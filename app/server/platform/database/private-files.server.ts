@@ -36,7 +36,7 @@ export function makePrivateFile(file: string, existing: "keep" | "refuse" = "kee
 }
 
 export function makePrivate(paths: readonly string[]) {
-  // Windows has no such modes.
+  // Windows doesn't have these modes.
   if (process.platform === "win32") return;
   const open = paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -13,13 +13,13 @@ import { beginWait, type Wait } from "./deadline.server.ts";
 
 const longestPause = 40;
 
-/** Limits the memory, because queries with lists have many different texts. */
+/** Limits the memory use, because queries with lists have many different texts. */
 const mostStatements = 200;
 
 type Options = {
   file: Sqlite.Database;
   lockTimeoutMs: number;
-  /** Throws when the file was deleted or replaced, so that a write would be lost. */
+  /** Throws an error if the file was deleted or replaced, because a write would be lost. */
   checkPlace: () => void;
 };
 
@@ -41,7 +41,7 @@ export class SharedFileDialect extends SqliteDialect {
   }
 }
 
-/** Lets reads run beside a transaction that waits for the lock. Kysely's own adapter would make them wait. */
+/** Lets reads run while a transaction waits for the lock. Kysely's own adapter would make the reads wait. */
 class SharedFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -55,7 +55,7 @@ class SharedFileAdapter extends SqliteAdapter {
 class SharedFileDriver implements Driver {
   readonly #options: Options;
   readonly #statements: Statements;
-  /** This process's own transaction holds it while it has the lock, or waits for it. */
+  /** Held by a transaction of this process as long as it has the file's write lock or waits for it. */
   readonly #writers = new Mutex();
   #open: { ended: Promise<void>; end: () => void } | undefined;
 
@@ -98,7 +98,7 @@ class SharedFileDriver implements Driver {
 
   async rollbackTransaction(connection: SharedFileConnection) {
     try {
-      // After an automatic rollback, another one would hide the original error.
+      // If SQLite has already rolled back, another rollback would fail and hide the original error.
       if (this.#options.file.inTransaction) this.#options.file.exec("ROLLBACK");
     } finally {
       this.#endTransaction(connection);
@@ -171,7 +171,7 @@ class SharedFileConnection implements DatabaseConnection {
   }
 }
 
-/** Caches prepared statements. Preparing them each time takes 45 % of the processor time of a message. */
+/** Caches prepared statements. Preparing them each time would take 45% of the CPU time for a message. */
 class Statements {
   readonly #file: Sqlite.Database;
   readonly #kept = new Map<string, Sqlite.Statement>();
@@ -211,8 +211,8 @@ class Mutex {
   readonly #waiting: Array<() => void> = [];
 
   /**
-   * @param until in the time of `performance.now()`
-   * @returns false when it wasn't free in time
+   * @param until on the clock of `performance.now()`
+   * @returns false if the lock wasn't free in time
    */
   async acquire(until: number): Promise<boolean> {
     if (!this.#taken) {

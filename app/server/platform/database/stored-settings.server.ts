@@ -56,8 +56,8 @@ export async function followSettings(database: Database) {
 }
 
 /**
- * Stores settings, with secrets sealed. They apply after `followSettings`.
- * @param transaction the one that also writes the line in the list of changes
+ * Stores settings, and encrypts secrets. The settings apply after `followSettings`.
+ * @param transaction the transaction that also writes the line in the list of changes
  * @param changes undefined removes a setting
  */
 export async function storeSettings(

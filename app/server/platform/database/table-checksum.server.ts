@@ -7,8 +7,8 @@ export type TableChecksum = { count: number; checksum: string };
 const size = 1n << 256n;
 
 /**
- * Sums the hashes of the rows, because the engines return rows in different orders, and a large table doesn't
- * fit in memory.
+ * Adds up the hashes of the rows, because the database engines return rows in different orders, and a large table
+ * doesn't fit in memory.
  */
 export function createTableChecksum(): { add(row: Row): void; result(): TableChecksum } {
   let count = 0;
@@ -25,7 +25,7 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
   };
 }
 
-/** The garbage collector hardly counts buffers, so it is called after so many bytes. */
+/** In bytes. The garbage collector hardly counts buffers, so it's called explicitly after this amount. */
 const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 

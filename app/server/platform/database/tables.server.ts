@@ -60,7 +60,7 @@ export type Tables = {
   };
   content_files: {
     digest: string;
-    /** Only rows of earlier versions have base64. */
+    /** Only rows from earlier versions have "base64". */
     encoding: "utf8" | "base64" | "bytes";
     body: string;
     bytes: Buffer | null;
@@ -80,7 +80,7 @@ export type Tables = {
   draft_edits: { address: string; before: string; after: string };
   /** `files` is a JSON object: the digest of each new picture by its path. */
   draft_saves: { save: number; base: number; files: string; saved_at: string };
-  /** Values as JSON. `writer` is the form that has sent them, `number` its request. */
+  /** Values as JSON. `writer` is the form that sent them, and `number` is the number of its request. */
   draft_log: {
     save: number;
     address: string;
@@ -91,7 +91,7 @@ export type Tables = {
   };
   draft_revisions: {
     revision: number;
-    /** A number of content_versions. */
+    /** The number of a version in content_versions. */
     base: number;
     /** A JSON object: the digest of each file that differs from the base, by its path. */
     files: string;
@@ -115,7 +115,7 @@ export type Tables = {
     /** Why it couldn't be published at the scheduled time. */
     fault: string | null;
     published_at: string | null;
-    /** The version that it was published as. */
+    /** The number of the version with which it was published. */
     version: number | null;
   };
   schema_migrations: { name: string; checksum: string; applied_at: string };
@@ -140,13 +140,13 @@ export type Tables = {
     /** Signals, joined by commas; null for a message that isn't held back. */
     suspected_for: string | null;
     answered_at: string | null;
-    /** When the daily mail listed it as held back. The mail was created at the same moment. */
+    /** When the daily email listed it as held back. The email was created at the same moment. */
     held_back_told_at: string | null;
-    /** A month after this, the message is deleted for good. */
+    /** The message is permanently deleted a month after this. */
     deleted_at: string | null;
   };
   message_replies: {
-    /** A random key of one form. */
+    /** The form's random key. */
     id: string;
     reference: string;
     body: string;
@@ -223,7 +223,7 @@ export type Tables = {
     buyer_email_key: string | null;
     created_at: string;
     updated_at: string;
-    /** The provider's id of the payment, which refunds refer to. */
+    /** The provider's id of the payment, to which refunds refer. */
     payment_id: string | null;
     refunded_in_cents: number;
     pending_at: string | null;
@@ -239,15 +239,18 @@ export type Tables = {
     declared_withdrawal: string | null;
     /** The buyer's request, on the payment page, to start within the 14 days to withdraw. */
     start_request: string | null;
-    /** When the owner said that a payment that looked wrong is all right. */
+    /** When the owner decided that a suspicious payment is fine. */
     checked_at: string | null;
     /** When the owner decided that a withdrawn order needs no refund. */
     refund_settled_at: string | null;
     /** What the buyer agreed to, as a JSON object. */
     sold: string | null;
-    /** Refunds that came back because they didn't reach the buyer. */
+    /** Refunds that came back because they couldn't reach the buyer. */
     failed_refund_in_cents: number;
-    /** Whether the buyer's bank asks for the payment back, or has decided. `closed` means without a decision. */
+    /**
+     * Whether the buyer's bank has asked for the payment back, and how the dispute ended. `closed` means without a
+     * decision.
+     */
     dispute: "open" | "lost" | "won" | "closed" | null;
     dispute_due_at: string | null;
   };
@@ -266,7 +269,7 @@ export type Tables = {
     mails: number;
     subscriptions: number;
     withdrawals: number;
-    /** Orders that lost their buyer's name and address. */
+    /** The number of orders whose buyers' names and addresses were erased. */
     buyers: number;
   };
   refunds: {
@@ -310,9 +313,9 @@ export type Tables = {
   };
   settings: {
     name: string;
-    /** Sealed if the setting is a secret; null once it is removed. */
+    /** Encrypted if the setting is a secret; null if the setting was removed. */
     value: string | null;
-    /** Other processes compare the newest revision with theirs to notice a change. */
+    /** Other processes compare the newest revision with their own to notice changes. */
     revision: number;
     changed_at: string;
   };
@@ -330,7 +333,7 @@ export type Tables = {
     reference: string;
     submission: string;
     name: string;
-    /** As typed: an order's reference, or the address that the order was paid with. */
+    /** An order's reference, or the email address used for the order, as typed. */
     named_order: string;
     /** Where the confirmation goes; null in rows from before the form asked for an address. */
     email: string | null;
@@ -341,7 +344,7 @@ export type Tables = {
     /** When the withdrawal took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
-    /** By when an email goes to the typed address. */
+    /** The time by which an email goes to the typed address. */
     mail_by: string | null;
     names_order: number;
   };

@@ -1,4 +1,4 @@
-/** Handles databases from before the first release. That release removes this file. */
+/** Handles databases from before the first release. This file will be removed with that release. */
 
 type Records = ReadonlyArray<{ name: string }>;
 

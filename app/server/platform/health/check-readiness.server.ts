@@ -3,10 +3,10 @@ import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
 import { readAlertedIncidents } from "./plan-alerts.server.ts";
 
-/** What a monitor of the site reads. A full outbox doesn't make the site unready. */
+/** What an outside monitor reads about the site. A full outbox doesn't make the site unready. */
 export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };
 
-/** Many requests at once cause one query. */
+/** In milliseconds. Within this time, many requests cause only one query. */
 const validForMs = 1_000;
 
 export function createReadinessCheck(

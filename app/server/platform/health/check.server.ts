@@ -6,8 +6,8 @@ import { faultCode } from "../process/database-fault.server.ts";
 export type Verdict =
   | { status: "fine" }
   /**
-   * `what` is one sentence. `places` has a line for each finding, and `fields` the place to fix it, if all
-   * are known. A greater `extent` is worth another alert.
+   * `what` is one sentence. `places` has a line for each finding. `fields` has the place where each finding can be
+   * fixed, if all of these places are known. If `extent` grows, the owner is alerted again.
    */
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };
@@ -15,7 +15,10 @@ export type Verdict =
 /** A place in the content. */
 export type Field = { file: string; path: Path };
 
-/** `blocks` has to be done before visitors come. Visitors notice what is `wrong`. `worth` makes the site better. */
+/**
+ * `blocks` means that it has to be done before visitors come, `wrong` that visitors would notice it, and `worth`
+ * that it would improve the site.
+ */
 export type Severity = "blocks" | "wrong" | "worth";
 
 type LaunchEntry = {
@@ -28,9 +31,9 @@ export type AlertRule<Context> = {
   resolved: string;
   /** How long the check has to stay open before the owner is alerted, in milliseconds. */
   alertAfter: number;
-  /** How long it has to stay fine before the incident is resolved, in milliseconds. */
+  /** How long the check has to stay fine before the incident is resolved, in milliseconds. */
   resolveAfter: number;
-  /** In milliseconds, for checks that ask another server: the delay of the first run, and the time between runs. */
+  /** For checks that ask another server: the delay of the first run and the time between runs, in milliseconds. */
   throttle?: { first: number; interval: number };
   when?: (context: Context) => boolean;
 };
@@ -39,7 +42,7 @@ export type Check<Context> = {
   name: string;
   why: string;
   todo: string;
-  /** The page of the room where the owner can fix it. */
+  /** The page of the room where the owner can fix the problem. */
   place?: { path: string; label: string };
   run: (context: Context) => Verdict | Promise<Verdict>;
   launch?: LaunchEntry;
@@ -96,7 +99,7 @@ export function throttleCheck<Context>(
   let latest: Verdict = fine;
   return async (context) => {
     if (performance.now() < nextAt) return latest;
-    // Set before the run, so that a failed check waits for the interval as well.
+    // Set before the run, so that there's a pause after a failed run as well.
     nextAt = performance.now() + interval;
     latest = notChecked("the last attempt failed");
     latest = await run(context);

@@ -16,17 +16,17 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** After so many milliseconds without a sighting, an incident counts as a new one. */
+/** In milliseconds. If an incident hasn't been seen for this long, it counts as a new one. */
 const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;
 
-/** How far the clocks of several machines may differ, in milliseconds. */
+/** In milliseconds. How much the clocks of different machines may differ. */
 const clockToleranceMs = 60_000;
 
 /**
- * Decides which alerts to send. An incident is alerted again when its extent has grown, after a day at the
- * earliest. One without an alert ends silently.
+ * Decides which alerts to send. If an incident's extent has grown, the owner is alerted again, after a day at the
+ * earliest. An incident without an alert ends silently.
  */
 export function planAlerts(
   rows: readonly IncidentRow[],
@@ -68,7 +68,7 @@ function updateRow(
   if (!isSame) {
     return { kind, what, extent, since: seen_at, seen_at, told_at: null, told_extent: null };
   }
-  // Follows a shrinking extent, so that growing back counts as growth.
+  // Lowers the stored extent if the extent has shrunk, so that growing back counts as growth.
   const told_extent = row.told_extent === null ? null : Math.min(row.told_extent, extent);
   return { ...row, what, extent, seen_at, told_extent };
 }

@@ -27,8 +27,8 @@ export type AlertContext = {
 };
 
 /**
- * Stores incidents together with their mails, so that only one of several processes writes each. Logs them as
- * well, because mail may fail.
+ * Stores incidents together with their emails, so that even with several processes, each is written only once.
+ * Logs incidents as well, because emails may fail.
  */
 export async function raiseAlerts<Context extends AlertContext>(
   checks: ReadonlyArray<AlertCheck<Context>>,
@@ -37,7 +37,7 @@ export async function raiseAlerts<Context extends AlertContext>(
 ) {
   const { database, now } = context;
   const results = await runChecks(checks, context);
-  // Keeps a healthy site from writing every minute.
+  // A healthy site doesn't have to write to the database every minute.
   const isQuiet = results.every(({ verdict }) => verdict.status !== "open");
   if (isQuiet && (await readIncidents(database)).length === 0) return;
   const find = (row: IncidentRow) => checks.find(({ name }) => name === row.kind);

@@ -1,4 +1,7 @@
-/** Pings an outside monitor while the site is well. A missing ping is the alarm when no mail can be sent. */
+/**
+ * Pings an outside monitor while the site is well. If the site can't send email, the missing ping raises the
+ * alarm.
+ */
 import type { Connect } from "../database/tables.server.ts";
 import { overdueAfterSeconds } from "../mail/read-backlog.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -7,7 +10,7 @@ import type { Readiness } from "./check-readiness.server.ts";
 import { alertMail } from "./raise-alerts.server.ts";
 
 type WatchdogOptions = {
-  /** A secret that is never logged, because anyone who has it can report the site as well. */
+  /** A secret that is never logged, because anyone who has it could report that the site is well. */
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;
@@ -33,7 +36,9 @@ export function startWatchdog({
   });
 }
 
-/** Whether the site is well. Without a mail server no alert arrives, so an open incident counts as well. */
+/**
+ * Whether the site is well. Without a mail server, the owner gets no alerts, so an open incident counts as unwell.
+ */
 async function isWell({
   connect,
   checkReadiness,

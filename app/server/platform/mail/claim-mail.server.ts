@@ -18,7 +18,7 @@ export type ClaimedMail = {
   leasedUntil: Date;
   attempts: number;
   triedForMs: number;
-  /** When this attempt began, in the time of `performance.now()`, which ignores changes of the system clock. */
+  /** When this attempt began, on the clock of `performance.now()`, which ignores changes to the system clock. */
   begunAt: number;
   mail: ReadyMail;
 };
@@ -95,7 +95,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/** Short enough for a repair to take effect within minutes. */
+/** In milliseconds. The pauses are short enough for a repair to take effect within minutes. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(
@@ -106,7 +106,7 @@ export async function settleMail(
 ): Promise<"sent" | "parked" | "waiting"> {
   const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    // The server has the email, even if another process holds the lease by now.
+    // The mail server has accepted the email, even if another process holds the lease by now.
     await database
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })

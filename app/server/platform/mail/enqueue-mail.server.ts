@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
-/** Who misses an email that the receiver's server refuses: nobody, if anybody can type the address into a form. */
+/**
+ * Who misses an email of each kind if the receiver's server refuses it: nobody, if anybody can type the address
+ * into a form.
+ */
 export const mailKinds = {
   "admin-access": "missed",
   "admin-link": "missed",
@@ -49,7 +52,8 @@ type Handling = {
 };
 
 /**
- * @param transaction the one that stores what the email announces, so that both are kept or neither
+ * @param transaction the transaction that stores what the email announces, so that either both are stored or
+ * neither
  * @returns the email's id
  */
 export async function enqueueMail(

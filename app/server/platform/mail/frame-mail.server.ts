@@ -18,7 +18,7 @@ const inline = {
 const table = 'role="presentation" cellspacing="0" border="0"';
 
 /**
- * Puts the parts into tables for old mail programs. The email loads nothing from the network.
+ * Puts the parts into tables, for old mail programs. The email loads nothing from the network.
  * @param parts escaped HTML
  */
 export function frameMail(parts: {
@@ -68,7 +68,10 @@ export function mailButton(label: string, url: string): string {
 ${mailNote(url)}`;
 }
 
-/** Uses classes for dark colors only. A program without class selectors would show light words on light paper. */
+/**
+ * Uses classes only for dark colors: a program that doesn't support class selectors would otherwise show light
+ * words on a light background.
+ */
 const styles = `
 p { margin: 0 0 16px; }
 p.small { margin-top: 10px; }

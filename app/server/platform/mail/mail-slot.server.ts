@@ -4,7 +4,7 @@ import { digestClient } from "../request/client-digest.server.ts";
 
 const hour = 3_600_000;
 
-/** How many emails go out at once, the interval between the others, and the longest wait. */
+/** How many emails are sent without delay, the interval between further ones, and the longest delay. */
 type Pace = { burst: number; intervalMs: number; longestMs: number };
 
 const mailboxPace: Pace = { burst: 3, intervalMs: 3 * hour, longestMs: 3 * hour };
@@ -36,14 +36,17 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /** The page may show this. It depends only on what was requested, and doesn't reveal who is known. */
+  /**
+   * The page may show this time: it depends only on what was requested, and doesn't reveal whether the address is
+   * known.
+   */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };
 
 /**
- * @param isKnown whether the address is a buyer's or a subscriber's. It then has a limit of its own, which no
- * other spelling of the address uses up.
+ * @param isKnown whether the address is a buyer's or a subscriber's. If so, the address has its own limit, which
+ * no other spelling of the address uses up.
  */
 export async function takeMailTurn(
   transaction: Database,
@@ -69,7 +72,7 @@ export function earliest(one: Date | undefined, other: Date | undefined): Date |
   return one < other ? one : other;
 }
 
-/** Takes a slot of the limit that only this known address uses. */
+/** Takes a slot from the limit that is reserved for this known address. */
 export function takeReservedSlot(
   transaction: Database,
   { name, email }: { name: string; email: string },
@@ -92,7 +95,7 @@ export async function takeTurn(
     .where("key", "=", key)
     .executeTakeFirst();
   const filledUntil = row ? Date.parse(row.expires_at) : 0;
-  // A time further ahead was written under a wrong clock.
+  // A time further ahead was written while the clock was wrong.
   const isPlausible = filledUntil - burst * intervalMs <= now.getTime() + longestMs;
   const next = Math.max(now.getTime(), isPlausible ? filledUntil : 0) + intervalMs;
   const turn = Math.max(now.getTime(), next - burst * intervalMs);

@@ -25,7 +25,7 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/** Sends one mail at a time, so that a killed process leaves at most one sent mail unmarked. */
+/** Sends one mail at a time, so that a killed process leaves at most one sent email unmarked. */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const worker = new Worker(options);
   const running = worker.run();
@@ -104,7 +104,7 @@ class Worker {
 
   async #send({ mail, leasedUntil }: ClaimedMail): Promise<SendOutcome | undefined> {
     const { sendMail, sendTimeoutMs } = this.#options;
-    // After this process was suspended, another one may hold the email.
+    // If this process was suspended in the meantime, another process may hold the email's lease by now.
     if (Date.now() + sendTimeoutMs > leasedUntil.getTime() || this.#cutOff.signal.aborted) return;
     const timeout = AbortSignal.timeout(sendTimeoutMs);
     const outcome = await sendMail(mail, AbortSignal.any([timeout, this.#cutOff.signal]));
@@ -112,7 +112,7 @@ class Worker {
     return this.#cutOff.signal.aborted ? undefined : outcome;
   }
 
-  /** Retries until the database accepts it, because an unmarked mail would be sent again. */
+  /** Retries until the database accepts the write, because an unmarked email would be sent again. */
   async #write(write: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -137,7 +137,10 @@ class Worker {
     return pauseAfter(this.#outages, outageBackoff);
   }
 
-  /** Counts bugs as well. An email that can't be claimed or settled stays in the outbox, where the owner sees it. */
+  /**
+   * Notes bugs as well, because an email that can't be claimed or settled stays in the outbox, where the owner
+   * sees it.
+   */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);
     this.#databaseFailed = true;

@@ -2,7 +2,7 @@ import type { Env } from "#config/env.ts";
 import { isPublic } from "#config/loopback.ts";
 import { getEnv } from "../process/env.server.ts";
 
-/** @returns a paragraph of an email to the owner, or none if the room can't be reached from everywhere */
+/** @returns a paragraph for an email to the owner, or nothing if the room can't be reached from everywhere */
 export function linkToRoom(
   path: `/admin${string}`,
   words = "Open it in your room",
@@ -13,15 +13,15 @@ export function linkToRoom(
 }
 
 /**
- * Whether an address can be in a header. Servers without SMTPUTF8 bounce letters outside ASCII; a host has an
- * ASCII form.
+ * Whether an address can be in a header. Servers without SMTPUTF8 bounce addresses with non-ASCII letters, except
+ * in the host, which has an ASCII form.
  */
 export function fitsHeader(address: string): boolean {
   return /^\p{ASCII}*@[^@]*$/u.test(address);
 }
 
 /**
- * Tells the owner if Reply won't reach the sender.
+ * Tells the owner if the Reply button won't reach the sender.
  * @returns paragraphs with the placeholder `{replyAddress}`
  */
 export function explainReply(address: string | undefined): string[] {

@@ -1,6 +1,6 @@
 /**
- * Emails to the owner that anybody can cause. Beyond ten a day, and ten about each order, they are collected
- * into a digest.
+ * Emails to the owner that anybody can cause. After ten in one day, or ten about the same order, further ones are
+ * collected into a digest.
  */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
@@ -51,7 +51,7 @@ export async function enqueueNoticeDigest(
     .executeTakeFirst();
   if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectForMs) return 0;
   return database.transaction().execute(async (transaction) => {
-    // Each notice is deleted by, and returned to, only one process.
+    // Deleting returns each notice to only one process, so no notice is listed twice.
     const notices = await transaction
       .deleteFrom("outbox_mails")
       .where("status", "=", "collected")

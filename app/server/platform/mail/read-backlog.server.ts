@@ -5,7 +5,7 @@ import { mailKinds } from "./enqueue-mail.server.ts";
 export type Backlog = {
   waiting: number;
   oldestWaitingSeconds: number;
-  /** Emails that need the owner: they were refused for good, or tried for too long. */
+  /** Emails that need the owner's attention, because they were permanently refused or tried for too long. */
   parked: number;
 };
 
@@ -13,7 +13,10 @@ export const overdueAfterSeconds = 3_600;
 
 const toTypedAddresses = namesOf(mailKinds).filter((kind) => mailKinds[kind] === "typed");
 
-/** Selects parked emails that a person misses. An email to an address that was mistyped into a form isn't missed. */
+/**
+ * Selects parked emails that someone is waiting for. If someone mistyped an address into a form, nobody is waiting
+ * for the email.
+ */
 export function selectMissed(database: Database) {
   return database
     .selectFrom("outbox_mails")

@@ -13,7 +13,10 @@ type Values = Record<string, string>;
 /** A part below the template's own words. */
 export type MailPart = string | { heading: string };
 
-/** Renders a template. Values are plain text: their markup is escaped, and line breaks can't leave the subject. */
+/**
+ * Renders a template. Values are plain text: their markup is escaped, and their line breaks can't end the
+ * subject's header.
+ */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly MailPart[] },
   values: Values,
@@ -68,7 +71,10 @@ function listSender(
   ];
 }
 
-/** Puts each address on a line of its own, because mail programs count a following sign as part of it. */
+/**
+ * Puts each web address on a line of its own, because mail programs count a following punctuation mark as part of
+ * it.
+ */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
   const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);
@@ -78,7 +84,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   ].join("\n");
 }
 
-/** Parses marks before it fills in values, so that a visitor's asterisks don't make words bold. */
+/** Parses marks before filling in values, so that a visitor's asterisks don't make words bold. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)

@@ -44,7 +44,7 @@ const incidents: Partial<Record<MailName, string>> = {
 
 type Sold = { program: string; price: string };
 
-/** @param sold the program of the emails about orders */
+/** @param sold the program for the emails about orders */
 export function renderSampleMails(
   {
     mails,

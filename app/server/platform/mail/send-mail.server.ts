@@ -14,7 +14,9 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/** The outcome of an attempt. `answer` is the server's reply, which may repeat an address and must not be logged. */
+/**
+ * The outcome of an attempt. `answer` is the server's reply, which must not be logged: it may repeat an address.
+ */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` contains only codes, and may be logged. */
@@ -24,12 +26,12 @@ type FailedSend = { fault: string; answer: string } & (
   | /** Every mail would fail: no connection, no answer, or no login. */ { status: "unreachable" }
 );
 
-/** Sends one mail. It ends when the signal aborts, and never throws. */
+/** Sends one email. Stops when the signal is aborted, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 export const longestSendMs = 30_000;
 
-/** The library is large, and the rendering process doesn't need it. */
+/** Loaded on demand: the library is large, and the rendering process doesn't need it. */
 const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
@@ -37,7 +39,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   const options = toTransport(settings, silenceMs);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
-      // Keeps vacation replies from answering this mail (RFC 3834).
+      // Keeps vacation responders from answering this email (RFC 3834).
       "Auto-Submitted": "auto-generated",
       ...mail.headers,
     };
@@ -73,7 +75,7 @@ function onOneLine(text: string) {
 
 /**
  * Connects and logs in.
- * @returns the codes of a failure
+ * @returns the codes of a failure, or undefined
  */
 export async function tryMailServer(
   settings: MailSettings,
@@ -88,7 +90,7 @@ export async function tryMailServer(
   }
 }
 
-/** The same fault as for an unknown address, because nothing can be sent to this one. */
+/** The fault has the same form as for an unknown address, because nothing can be sent to this address, either. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**

@@ -10,8 +10,8 @@ import {
 } from "./send-mail.server.ts";
 
 /**
- * Sends a mail to the owner without the outbox.
- * @returns the answer of the mail server
+ * Sends an email to the owner directly, without the outbox.
+ * @returns the mail server's reply
  */
 export async function sendTestMail({
   settings,
@@ -65,7 +65,7 @@ export function isLoginRefused(fault: string): boolean {
   return /EAUTH|SMTP 53\d/.test(fault);
 }
 
-/** Explains the refusal of a mail server. */
+/** Explains why a mail server refused an email. */
 export function findReason(fault: string): string {
   if (isLoginRefused(fault)) return "The user name or password is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";

@@ -41,7 +41,7 @@ export function findPostgresFault(error: unknown): string | undefined {
     return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
   }
   if (!(error instanceof Error)) return undefined;
-  // Each address of the host has an error of its own.
+  // There's a separate error for each of the host's addresses.
   if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
   if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
     return "syscall" in error ? error.code : undefined;
@@ -106,7 +106,7 @@ export function kindOfFault(error: unknown): FaultKind | undefined {
   return kinds.find((kind) => codesOfKinds[kind].some((plain) => isKindOf(code, plain)));
 }
 
-/** Whether a code is of a kind. Extended codes begin with the plain one: `SQLITE_IOERR_WRITE`. */
+/** Whether a code is of a kind. Extended codes, like `SQLITE_IOERR_WRITE`, begin with the plain code. */
 export function isKindOf(code: string, plain: string): boolean {
   return code === plain || code.startsWith(`${plain}_`);
 }

@@ -13,7 +13,7 @@ export type Stored = Readonly<Record<string, string>>;
 
 let env: Env | undefined;
 let stored: Stored = {};
-/** The usable stored values. For a group with a fault, these are the values before the last change. */
+/** The usable stored values. If a group has a fault, these are its values before the last change. */
 let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
@@ -35,7 +35,7 @@ export function getStored(): Stored {
   return stored;
 }
 
-/** Lists the groups whose stored values aren't applied, because they can't be used. */
+/** Lists the groups whose stored values aren't applied because they're unusable. */
 export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
@@ -50,7 +50,7 @@ export function parseWithStored(values: Stored) {
   return readWithStored(process.env, values);
 }
 
-/** Applies stored values. For a group that can't be used, the values before stay. */
+/** Applies stored values. If a group can't be used, its previous values stay. */
 export function applyStored(values: Stored) {
   if (isDeepStrictEqual(values, stored)) return;
   const result = readWithStored(process.env, values, used);
@@ -67,7 +67,7 @@ export function replaceEnv(next: Env) {
 }
 
 /**
- * Calls back whenever a part of the settings has changed.
+ * Calls `onChange` whenever a part of the settings has changed.
  * @returns a function that stops this
  */
 export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
@@ -84,7 +84,7 @@ export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) 
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Stops and restarts work whenever the settings that it depends on change. */
+/** Stops work and starts it again whenever the settings that it depends on change. */
 export function restartOnChange<Part, Work extends Stoppable>(
   pick: (env: Env) => Part,
   begin: (part: Part) => Work | undefined,
@@ -107,7 +107,7 @@ export function restartOnChange<Part, Work extends Stoppable>(
 
 const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$|SETTINGS_KEY$)/;
 
-/** Returns the environment for other programs, without the site's secrets. */
+/** Returns the environment variables for other programs, without the site's secrets. */
 export function environmentOfOthers(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.test(name)));
 }

@@ -23,7 +23,7 @@ export async function readCertificateLife(
 ): Promise<CertificateLife> {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, "");
-  // An expired certificate has to be read as well.
+  // Accepts any certificate, because expired certificates have to be read as well.
   const options = { host, port: Number(port || 443), servername: host, rejectUnauthorized: false };
   const socket = connect(ca === undefined ? options : { ...options, ca });
   try {
@@ -44,8 +44,8 @@ export async function readCertificateLife(
 }
 
 /**
- * Whether a renewal is late: it is due when a third of the certificate's life is left, and late when half of
- * that has passed or 14 days are left.
+ * Whether a renewal is late: it's due when a third of the certificate's life is left, and late when half of that
+ * third has passed or only 14 days are left.
  */
 export function isRenewalLate({ startsAt, endsAt }: Life, now: Date): boolean {
   const life = endsAt.getTime() - startsAt.getTime();
@@ -59,7 +59,7 @@ export function formatTimeLeft({ endsAt }: Life, now: Date): string | undefined 
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(number);
 }
 
-/** Node gives the reason as a code, or as an error with one. */
+/** Node gives the reason as a code, or as an error with a code. */
 function codeOf(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : error;
   return typeof code === "string" ? code : "no answer";

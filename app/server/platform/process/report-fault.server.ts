@@ -1,7 +1,7 @@
 import { faultCode, isDatabaseFault } from "./database-fault.server.ts";
 import type { Logger } from "pino";
 
-/** Logs a fault without personal data: of an error, only its code. */
+/** Logs a fault without personal data: if the cause is an error, only its code. */
 export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
   const reason = typeof cause === "string" ? cause : faultCode(cause);
   console.error(`${what}: ${reason}${writeTrace(trace)}`);
@@ -31,7 +31,7 @@ export function logEvent(fields: Record<string, string | undefined>, message: st
 
 /**
  * Returns the fallback if the database fails.
- * @throws every other error of the work
+ * @throws all other errors of the work
  */
 export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,

@@ -50,7 +50,7 @@ function readKey({ dataDir }: Place): string | undefined {
   }
 }
 
-/** Creates the key file. Another process may do so at the same moment; the first one counts. */
+/** Creates the key file. If another process does so at the same moment, the first key counts. */
 function makeKey(place: Place): string {
   const path = pathOf(place.dataDir);
   if (readKey(place) === undefined) {

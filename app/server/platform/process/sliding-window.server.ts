@@ -1,4 +1,4 @@
-/** Limits the memory. */
+/** Limits the memory use. */
 const mostKept = 1_000;
 
 type SlidingWindow = {
@@ -15,7 +15,7 @@ export function createSlidingWindow(): SlidingWindow {
       if (times.length > mostKept) times.shift();
     },
     since: (now, window) =>
-      // After the clock was set back, times in the future don't count.
+      // Times in the future don't count: they were noted before the clock was set back.
       times.filter(({ at }) => at > now.getTime() - window && at <= now.getTime()),
   };
 }

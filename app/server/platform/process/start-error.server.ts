@@ -6,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** The disk is full, or can be read but not written. */
+/** The disk is full or read-only. */
 export class DiskFault extends StartError {}

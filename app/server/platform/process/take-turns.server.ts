@@ -1,9 +1,12 @@
-/** Rendering and a backup take turns, because together they need more memory than a small machine has. */
+/** Makes rendering and backups take turns, because together they need more memory than a small machine has. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
-/** In milliseconds. The command that takes a backup to another place may hang, and pages must not wait for it. */
+/**
+ * In milliseconds. The command that sends a backup to another place may hang, and pages must not wait for it
+ * longer than this.
+ */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();

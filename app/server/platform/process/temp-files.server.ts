@@ -6,14 +6,16 @@ import { reportFault } from "./report-fault.server.ts";
 /** Containers that share a folder may have the same process ids, but have different host names. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
-/** In milliseconds. After that, a file of another host is stale. */
+/** In milliseconds. After this time, a file from another host is stale. */
 const longestWork = 3_600_000;
 
 export function tempPathOf(path: string): string {
   return `${path}.${host}.${process.pid}.next`;
 }
 
-/** Must be called before this process writes there, because an earlier process may have had its id. */
+/**
+ * Must be called before this process writes into the folder, because an earlier process may have had the same id.
+ */
 export function findStaleTempFiles(folder: string, prefix = "", isDeep = false): string[] {
   return readdirSync(folder, { recursive: isDeep, encoding: "utf8" })
     .filter((name) => name.startsWith(prefix))
@@ -21,7 +23,7 @@ export function findStaleTempFiles(folder: string, prefix = "", isDeep = false):
     .filter(isLeft);
 }
 
-/** @param options the beginning of the names, and whether folders below are included */
+/** @param options the beginning of the names, and whether subfolders are included */
 export function removeStaleTempFiles(folder: string, { prefix = "", isDeep = false } = {}) {
   try {
     for (const path of findStaleTempFiles(folder, prefix, isDeep))

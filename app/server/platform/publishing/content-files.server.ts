@@ -69,7 +69,7 @@ export function digestFiles(files: ContentFiles): string {
 type Columns = Omit<Tables["content_files"], "digest">;
 
 export function encodeBody(file: Buffer): Columns {
-  // PostgreSQL doesn't store NUL in a text.
+  // PostgreSQL can't store NUL in a text.
   const isText = isUtf8(file) && !file.includes(0);
   return isText
     ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }
@@ -80,7 +80,7 @@ export function decodeBody({ encoding, body, bytes }: Columns): Buffer {
   return encoding === "bytes" ? (bytes ?? Buffer.alloc(0)) : Buffer.from(body, encoding);
 }
 
-/** Lists the paths of files that differ, or that one side lacks, in order. */
+/** Lists the paths of files that differ or are missing on one side, in order. */
 export function compareFiles(before: ContentFiles, after: ContentFiles): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.filter((path) => {

@@ -1,7 +1,8 @@
 /**
- * The content folder is a second door to the words: what is saved there is published, and what is published is
- * written there. DATA_DIR remembers of each file what the site last read or wrote. A file that has it is merely
- * behind, and written anew; any other was edited by hand. Without a record nothing is published or overwritten.
+ * The content folder is another way to edit the site: files that are saved there are published, and what is
+ * published is written there. DATA_DIR records the digests of what the site last read or wrote. A file that still
+ * matches its record is merely behind, and is overwritten. Any other file was edited by hand. Without a record,
+ * nothing is published or overwritten.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import {
@@ -25,7 +26,7 @@ import { compareFiles } from "./content-files.server.ts";
 import { digestFile, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listShownDigests, readBodies } from "./versions.server.ts";
 
-/** The digests of each file, by folder and path. The first that visitors have seen is what edits were made from. */
+/** The digests of each file, by folder and path. Edits are based on the first digest that visitors have seen. */
 const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
 const mostDigests = 20;
@@ -33,7 +34,7 @@ const mostDigests = 20;
 /** A file of the folder that differs from what was published. */
 export type FolderFile =
   | { status: "behind" }
-  /** @property base what it was before */
+  /** @property base the file's content before the edit */
   | { status: "edited"; base: Buffer }
   | { status: "unknown" };
 
@@ -50,7 +51,7 @@ export class ContentFolder {
     return readFolder(this.#folder);
   }
 
-  /** Tells the files apart that differ. @param published what visitors see */
+  /** Finds the files that differ, and why. @param published what visitors see */
   async compare(
     database: Database,
     present: ContentFiles,
@@ -66,7 +67,8 @@ export class ContentFolder {
     const tell = (path: string): FolderFile => {
       const bytes = present.get(path);
       const digests = known.get(path) ?? [];
-      // An empty folder may be a disk that is missing; a missing file is no removal.
+      // A missing file doesn't count as removed, so it's written again. If the folder is empty, its disk may be
+      // missing.
       if (!bytes) return { status: present.size === 0 ? "unknown" : "behind" };
       if (digests.includes(digestFile(bytes))) return { status: "behind" };
       const base = digests.map((digest) => bases.get(digest)).find((body) => body !== undefined);
@@ -75,7 +77,10 @@ export class ContentFolder {
     return new Map(differing.map((path) => [path, tell(path)]));
   }
 
-  /** Records what is about to be stored, so that a killed site knows its own files. */
+  /**
+   * Records what is about to be published, so that the site recognizes its own files even if it was killed in
+   * between.
+   */
   willPublish(files: ContentFiles) {
     const record = this.#readRecord();
     for (const [path, bytes] of files) {
@@ -86,9 +91,9 @@ export class ContentFolder {
   }
 
   /**
-   * Writes what was published, except where someone has edited the folder since.
+   * Writes what was published, except for files that someone has edited in the meantime.
    * @param taken what was read from the folder for this publication
-   * @returns whether the folder has all of it
+   * @returns whether the folder has everything that was published
    */
   async write(
     database: Database,
@@ -153,10 +158,10 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** A crash leaves the old bytes or the new ones. Anyone who may write the file still may afterwards. */
+/** Replaces a file. A crash leaves either the old bytes or the new bytes. The file's permissions stay the same. */
 async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
-  // No content file's name begins with a dot.
+  // The name begins with a dot, so it can't be the name of a content file.
   const next = tempPathOf(join(dirname(file), `.${basename(file)}`));
   try {
     await writeFile(next, bytes);

@@ -1,17 +1,17 @@
 import { generate, ident, parse, walk, type CssNode, type Selector } from "css-tree";
 
-/** `reads` has the names of custom properties and key frames. */
+/** `reads` has the names of the custom properties and keyframes that the declaration uses. */
 type Declaration = { name: string; text: string; reads: readonly string[] };
 
 type Part =
   | { selectors: readonly Wanted[]; declarations: readonly Declaration[] }
   | { prelude: string; parts: readonly Part[] }
-  /** Key frames and custom properties have a name, and are needed where something reads it. */
+  /** Keyframes and custom properties have a name, and are only needed if something uses that name. */
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
 /**
- * A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`. Each choice has
- * its own list.
+ * A selector with the words that a page must contain to need it: `tag`, `.class`, `.class[fill]`. Each choice has
+ * its own list of words.
  */
 type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
 
@@ -40,7 +40,7 @@ export function createStyleCutter(
   };
 }
 
-/** Finds custom properties of the theme that nothing changes, so that their values can replace them. */
+/** Finds the theme's custom properties that never change, so that they can be replaced with their values. */
 function findConstants(tree: CssNode, others: string): Map<string, string> {
   const values = new Map<string, string[]>();
   walk(tree, (node) => {
@@ -120,8 +120,8 @@ function choicesOf(selector: Selector): string[][][] {
 }
 
 /**
- * Lists what an element or one of its ancestors must have. It ignores what is inside :not(), and the
- * alternatives in :has().
+ * Lists what an element or one of its ancestors must have. Ignores everything inside :not(), and the alternatives
+ * in :has().
  */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
@@ -168,7 +168,7 @@ function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
   });
 }
 
-/** Replaces registered properties that nothing sets by their initial values. */
+/** Replaces registered properties that are never set with their initial values. */
 function fillInitials(parts: readonly Part[]): Part[] {
   const set = new Set(parts.flatMap(declarationsIn).map(({ name }) => name));
   const initials = new Map<string, string>();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 
-/** In milliseconds. Pages of earlier versions that are still open request their files. */
+/** In milliseconds. Pages of earlier versions may still be open and request their files. */
 const grace = 7 * 24 * 3_600_000;
 
 export async function makeIfMissing(file: string, make: (file: string) => Promise<unknown>) {

@@ -1,6 +1,6 @@
 /**
- * Keeps the rendered pages in DATA_DIR/pages. A start with the same build, content, day and settings renders
- * nothing.
+ * Keeps the rendered pages in DATA_DIR/pages. If the build, content, day and settings are the same, a start of the
+ * site renders nothing.
  */
 import { createHash } from "node:crypto";
 import {
@@ -42,7 +42,7 @@ type Options = {
   now?: () => Date;
 };
 
-/** The newest rendering, and one more for an owner who switches back. */
+/** The newest rendering, and one more in case the owner switches back. */
 const renderingsKept = 2;
 
 const digestLength = 32;
@@ -79,14 +79,14 @@ export function createKeptPages({ dataDir, context, now = () => new Date() }: Op
         writeKept(join(folder, name), name, kept);
         prune(folder);
       } catch (error) {
-        // On a full disk, the next start renders the pages.
+        // If the disk is full, the next start renders the pages again.
         if (kindOfFault(error) === undefined) throw error;
       }
     },
   };
 }
 
-/** Returns undefined for a file that is damaged, incomplete, or another rendering's. */
+/** Returns undefined if the file is damaged or incomplete, or belongs to another rendering. */
 function readKept(file: string, name: string): Kept | undefined {
   try {
     const bytes = readFileSync(file);
@@ -103,7 +103,7 @@ function writeKept(file: string, name: string, kept: Kept) {
   const body = serialize({ ...kept, name });
   const next = tempPathOf(file);
   writeFileSync(next, sha256(body), { mode: 0o600 });
-  // Joining the bodies first would need the memory twice.
+  // Joining the bodies first would need twice the memory.
   appendFileSync(next, body);
   renameSync(next, file);
 }
@@ -116,7 +116,7 @@ function prune(folder: string) {
   for (const file of files.slice(renderingsKept)) rmSync(file, { force: true });
 }
 
-/** Updates the path of a photo, because the data folder may have moved. */
+/** Updates a photo's path, because the data folder may have been moved. */
 function locatePhoto(file: RenderedFile, dataDir: string): RenderedFile {
   const { identity } = file.bodies;
   if (Buffer.isBuffer(identity)) return file;

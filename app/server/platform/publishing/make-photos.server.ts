@@ -20,7 +20,7 @@ type Places = {
   onProgress?: () => void;
 };
 
-/** Returns whether all sizes of a photo exist, which means that it was decoded before. */
+/** Returns a function that checks whether all sizes of a photo exist, which means that it was decoded before. */
 export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
@@ -50,7 +50,7 @@ export async function makePhotos(
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
   deleteExpired(media, used);
-  // Pages of earlier versions are still open, and load their photos late.
+  // Pages of earlier versions may still be open and load their photos later.
   for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }
@@ -66,7 +66,7 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
-  // The package is large, and a site may have only drawings.
+  // Loaded on demand: the package is large, and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {

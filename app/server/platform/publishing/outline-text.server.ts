@@ -1,4 +1,7 @@
-/** Draws text as outlines, because the machine may have no fonts. `npm run make -- fonts` makes `outlines.ttf`. */
+/**
+ * Draws text as outlines, because the machine may not have any fonts. `npm run make -- fonts` makes
+ * `outlines.ttf`.
+ */
 import { Blob, Buffer as Letters, Face, Font, shape } from "harfbuzzjs";
 import faceAddress from "#app/styles/fonts/outlines.ttf?inline";
 
@@ -16,7 +19,7 @@ export type OutlinedLine = {
   markup: string;
 };
 
-/** Outlines one line. Letters that the font lacks lose their accent, or become spaces. */
+/** Outlines one line. Letters that the font lacks lose their accents or become spaces. */
 export function outlineLine(text: string): OutlinedLine {
   const letters = new Letters();
   letters.addText(Array.from(text, replaceUnknown).join(""));
@@ -45,7 +48,7 @@ export function outlineLine(text: string): OutlinedLine {
   };
 }
 
-/** Replaces a letter that the font lacks. Keeps the number of UTF-16 units, so that offsets stay valid. */
+/** Replaces a letter that the font lacks. Keeps the number of UTF-16 code units, so that offsets stay valid. */
 function replaceUnknown(letter: string): string {
   const isKnown = (one: string) => known.has(one.codePointAt(0) ?? 0);
   if (isKnown(letter)) return letter;

@@ -6,8 +6,8 @@ export type PageDigests = ReadonlyMap<string, string>;
 type DatedPage = { path: string; changed_at: string };
 
 /**
- * Stores when each page last changed. Versions, restarts and other processes don't change the date of an
- * unchanged page. Dates of missing pages are deleted.
+ * Stores when each page last changed. An unchanged page keeps its date across versions, restarts and processes.
+ * The dates of missing pages are deleted.
  */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export async function listPages(database: Database): Promise<DatedPage[]> {
 /** Matches texts and addresses. Classes and scripts change with the code and aren't content. */
 const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
 
-/** Digests the title, the description and the main part. Returns undefined for pages that aren't indexed. */
+/** Digests a page's title, description and main part. Returns undefined for pages that aren't indexed. */
 export function digestPage(address: string, contentType: string, html: string): string | undefined {
   const isPage = contentType.startsWith("text/html") && !address.includes("?");
   if (!isPage || html.includes('<meta name="robots" content="noindex"')) return undefined;

@@ -21,7 +21,7 @@ export type Publication = {
   onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 
-/** @property places where the folder says something else; none where nothing of a folder was published */
+/** @property places where the folder differs; empty if the publication wasn't from a folder */
 export type Conflict = { status: "conflict"; theirs: Version; places: readonly Place[] };
 
 type Place = string;
@@ -57,7 +57,7 @@ function isRefused(result: { status: string }): result is Refused {
   return result.status === "refused";
 }
 
-/** Puts what was edited in a folder on top of what visitors see. @property force the folder is right where both differ */
+/** Merges the edits in a folder with what visitors see. @property force whether the folder wins if both differ */
 export type JoinFolder = (sides: {
   published: ContentFiles;
   present: ContentFiles;
@@ -74,11 +74,14 @@ type FolderPublication = {
 };
 
 export type PublishedFolder<Checked> = Published<Checked> & {
-  /** What was read from the folder for it. */
+  /** What was read from the folder for this publication. */
   taken: ContentFiles;
 };
 
-/** What others publish meanwhile is no conflict: the folder is read again, and put on top of it. */
+/**
+ * Publishes a folder. If someone else publishes in the meantime, the folder is read again and merged with the new
+ * version.
+ */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
   { folder, join, source, note = "", force = false }: FolderPublication,

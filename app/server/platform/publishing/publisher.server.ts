@@ -50,7 +50,7 @@ type PublishResult =
       /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
-      /** False if the folder has been edited, or can't be written. */
+      /** False if the folder has been edited or can't be written. */
       isInFolder: boolean;
     }
   | Unpublished;
@@ -68,11 +68,14 @@ export type PublisherOptions = {
   findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
-  /** The calendar day. Pages are rendered again each day, because they mention past dates. */
+  /**
+   * Returns the calendar day. Pages are rendered again each day, because their words depend on which dates have
+   * passed.
+   */
   today?: () => string;
   /** The time between polls in milliseconds. Each poll looks for new versions and completes earlier attempts. */
   pollMs?: number;
-  /** The time between glances in milliseconds. They only look for new versions. */
+  /** The time between glances in milliseconds. A glance only looks for new versions. */
   glanceMs?: number;
 };
 
@@ -80,14 +83,14 @@ export type PublisherOptions = {
 const compressAfter = 10_000;
 
 export type Publisher = {
-  /** @throws StartError when no version can be shown */
+  /** @throws StartError if no version can be shown */
   start(): Promise<string[]>;
   /**
-   * Stores files as a version and shows them. Never throws; after a failure, visitors still see the version
-   * before.
+   * Stores files as a version and shows them. Never throws. After a failure, visitors still see the previous
+   * version.
    */
   publish(publication: Publication): Promise<PublishResult>;
-  /** @param force whether the folder wins where the same text was changed in both */
+  /** @param force whether the folder wins if the same text was changed in the folder and on the site */
   publishFolder(source: Source, force?: boolean): Promise<PublishResult>;
   /** Renders files without showing them to visitors. */
   preview(files: ContentFiles): Promise<Preview>;
@@ -120,7 +123,7 @@ class SitePublisher {
   unpublished: Unpublished | undefined;
   #shown = { number: 0, day: "", digest: "" };
   #newestSeen = 0;
-  /** The version that the last glance saw. If it can't be shown, only the polls try again. */
+  /** The version that the last glance saw. If that version can't be shown, only polls try it again. */
   #glanced = 0;
   #draftSeen = 0;
   #unrecorded: { number: number; pages: PageDigests } | undefined;
@@ -283,7 +286,7 @@ class SitePublisher {
     return rendered;
   }
 
-  /** Renders the shown version again. After a failure, the next attempt is on the next day. */
+  /** Renders the shown version again. After a failure, tries again only on the next day. */
   async #renewPages(database: Database, day: string) {
     this.#shown.day = day;
     const read = await readVersion(database, this.#shown.number);
@@ -307,7 +310,7 @@ class SitePublisher {
     const database = await connect();
     const reason = explainUnpublished(result);
     const { number, published_at } = await this.#showNewest(database, reason);
-    // The one that it was compared with can't be shown.
+    // The version to which the folder was compared can't be shown.
     if (result.status === "conflict" && result.theirs.number > number) return this.#begin();
     this.unpublished = result;
     if (result.status === "conflict") return lines(reason);
@@ -321,7 +324,8 @@ class SitePublisher {
       if (!latest) throw new StartError(reason);
       const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
-      // Another program shows this version, so it isn't marked. This program is too old or too new for it.
+      // Another program shows this version, so it isn't marked. This program is too old or too new for the
+      // version.
       if ((await findLatest(database))?.number === latest.number)
         throw new StartError(formatFaults(result.faults));
     }
@@ -340,7 +344,10 @@ class SitePublisher {
     if ((await this.#showStored(database, latest)) !== "shown") this.#newestSeen = latest.number;
   }
 
-  /** Starts a renderer, because its first pages take seconds and an owner who is writing may publish soon. */
+  /**
+   * Starts a renderer in advance, because its first pages take seconds, and an owner who is writing may publish
+   * soon.
+   */
   async #getReady() {
     const { isWarm } = this.#versions;
     this.#versions.prepare();
@@ -349,7 +356,7 @@ class SitePublisher {
     if (read.status === "read") await this.#versions.renderAnew(read.files);
   }
 
-  /** Faults are left to the next poll. */
+  /** Looks for new versions, and leaves faults to the next poll. */
   async #glance() {
     const news = await this.#options
       .connect()

@@ -1,4 +1,4 @@
-/** The work of the process that renders pages (`render.ts`). It gets one request after the other. */
+/** Does the work of the process that renders pages (`render.ts`), which gets one request after another. */
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
@@ -25,7 +25,10 @@ import {
 } from "./renderer.server.ts";
 import { makeSharePictures, planSharePictures } from "./share-pictures.server.ts";
 
-/** In milliseconds. A site that has just started, or an owner who goes on editing, needs the processor first. */
+/**
+ * In milliseconds. Compression waits, because a site that has just started, or an owner who keeps editing, needs
+ * the processor first.
+ */
 const compressAfter = 10_000;
 
 type Options = {
@@ -34,7 +37,7 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Returns the function that handles a request. A later request ends the compression for an earlier one. */
+/** Returns the function that handles a request. A new request stops the compression for an earlier one. */
 export function createRenderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
@@ -122,8 +125,8 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
       await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Pictures of an earlier request are drawn here as well; drawing them during this one would take twice the
-    // memory.
+    // Pictures from an earlier request are drawn here as well, because drawing them during this request would take
+    // twice the memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });
       return isLatest();

@@ -10,7 +10,7 @@ import type { Refused } from "./versions.server.ts";
 
 export type Rendered = {
   content: Content;
-  /** The files by address. A file whose address has a query answers requests with that query. */
+  /** The files, by address. If a file's address has a query, it answers requests with that query. */
   files: Map<string, RenderedFile>;
   notFound: RenderedFile;
   pages: PageDigests;
@@ -26,7 +26,7 @@ export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
-/** The page at this address answers requests for every address that doesn't exist. */
+/** The page at this address answers requests for all addresses that don't exist. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
 export type RenderRequest = {
@@ -40,7 +40,7 @@ export type RenderRequest = {
 };
 
 export type RenderAnswer = { number: number } &
-  /** A new file. If `isFinal` is false, it is sent again after `rendered`, compressed further. */
+  /** A new file. If `isFinal` is false, the file is sent again after `rendered`, compressed further. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
@@ -50,12 +50,14 @@ export type RenderAnswer = { number: number } &
     | Refused
   );
 
-/** Called when the share pictures of a result are drawn, and again when its files are compressed thoroughly. */
+/**
+ * Called when a result's share pictures have been drawn, and again when its files have been compressed thoroughly.
+ */
 export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
   prepare: () => void;
-  /** Calls may overlap. A process that hangs, or that ends twice, makes the result a refusal. */
+  /** Calls may overlap. If the process hangs or ends twice, the result is a refusal. */
   render: (folder: string, onFinished?: OnFinished, env?: Env) => Promise<RenderResult>;
   stop: () => void;
 };
@@ -69,7 +71,10 @@ type Options = {
   share: string;
   /** Receives each file again once it has been compressed thoroughly. */
   improve: (address: string, file: RenderedFile) => void;
-  /** How long the process may show no progress, in milliseconds. A new photo in all sizes takes longest. */
+  /**
+   * How long the process may go without reporting progress, in milliseconds. Making all sizes of a new photo takes
+   * longest.
+   */
   timeoutMs?: number;
   idleMs?: number;
 };
@@ -98,7 +103,7 @@ export function createRenderer({
 
   function start(): ChildProcess {
     const started = fork();
-    // Lets the site end while the child process runs.
+    // Lets the site exit while the child process is running.
     started.unref();
     started.channel?.unref();
     const end = (cause: string) => {
@@ -200,7 +205,7 @@ export function createRenderer({
       const settle = (outcome: Outcome) => {
         attempt = undefined;
         endWhenIdle();
-        // Visitors wait for the first version only.
+        // Visitors only wait for the first version.
         if (!hasRendered && child) lowerPriority(child, 5);
         hasRendered = true;
         resolve(outcome);

@@ -8,12 +8,15 @@ import { writeFolder, type ContentFiles, readFiles } from "./content-files.serve
 import { faultCode } from "../process/database-fault.server.ts";
 import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
-/** Mounted folders can't be renamed, and the parent may belong to another user. */
+/**
+ * The error codes of folders that can't be renamed, because they're mounted or their parent belongs to another
+ * user.
+ */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**
- * Writes the new folder beside the old one and renames it, so that a crash leaves either all old or all new
- * files.
+ * Writes the new folder beside the old one and renames it, so that after a crash, either all files are old or all
+ * are new.
  */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
@@ -50,8 +53,8 @@ export async function finishReplacing(folder: string) {
 }
 
 /**
- * Gives the files to the owner of the old folder, because the site's user must be able to read what root
- * restored.
+ * Gives the files the same owner as the old folder, because the site's user must be able to read files that root
+ * has restored.
  */
 async function copyOwner(from: string, to: string) {
   if (process.getuid?.() !== 0) return;
@@ -73,7 +76,7 @@ type Replaced =
     }
   | { status: "unwritable"; fault: string };
 
-/** Replaces the files of a content folder, and first copies them into DATA_DIR. */
+/** Replaces the files of a content folder, after copying the old files into DATA_DIR. */
 export async function replaceContent(
   folder: string,
   files: ContentFiles,

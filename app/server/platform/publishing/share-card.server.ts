@@ -1,7 +1,7 @@
 import { groundTones, type CoverGround, type GroundTones } from "#app/lib/ground-tones.ts";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
-import { focusPoint, type PhotoFocus } from "#app/lib/photos.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { shareSize } from "#app/lib/search-metadata.ts";
 import { fitLines, lineHeight } from "./fit-lines.server.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Draws share pictures after the pages, because each takes 50 ms. A picture is pending while its SVG exists,
- * also after a restart.
+ * Draws share pictures after the pages, because each takes 50 ms. A picture is pending as long as its SVG exists,
+ * even after a restart.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { listShareCards } from "./list-share-cards.server.ts";
 import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
-/** In bytes. Some networks accept only a few hundred kilobytes. */
+/** In bytes. Some social networks accept only a few hundred kilobytes. */
 const largest = 80_000;
 
 const maxWaitMs = 8_000;
@@ -55,7 +55,7 @@ export async function planSharePictures(
 }
 
 async function writeSvg(card: ShareCard, folder: string): Promise<string> {
-  // This module loads a font that only the render process needs.
+  // Loaded on demand: the module loads a font that only the rendering process needs.
   const { drawShareCard } = await import("./share-card.server.ts");
   const svg = drawShareCard(card);
   const ending = card.picture.kind === "photo" ? "jpg" : "png";
@@ -66,7 +66,10 @@ async function writeSvg(card: ShareCard, folder: string): Promise<string> {
 
 let making = Promise.resolve();
 
-/** @param isWanted asked before each picture; the next call draws the remaining ones */
+/**
+ * @param isWanted called before each picture; if it returns false, the remaining pictures are left to the next
+ * call
+ */
 export function makeSharePictures(folder: string, isWanted = () => true): Promise<void> {
   making = drawPending(folder, making, isWanted).catch((error: unknown) =>
     reportFault("The share pictures could not be made", error),
@@ -91,9 +94,9 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
   }
 }
 
-/** Flat shapes are smallest as PNG with a palette, photos as JPEG. */
+/** Makes a PNG with a palette, which is smallest for flat shapes, or a JPEG for photos. */
 async function paint(svg: string, name: string, file: string) {
-  // The package is large, and most publications change no picture.
+  // Loaded on demand: the package is large, and most publications don't change any share picture.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
@@ -116,7 +119,7 @@ export async function findSharePicture(
   if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name) || !isShown(folder, name)) return undefined;
   const deadline = performance.now() + maxWaitMs;
   while (performance.now() < deadline) {
-    // Looks for the SVG first, because it is deleted as soon as the picture exists.
+    // Looks for the SVG first, because the SVG is deleted as soon as the picture exists.
     const isComing = existsSync(join(folder, `${name}.svg`));
     if (existsSync(join(folder, name))) return readFile(join(folder, name));
     if (!isComing) return undefined;

@@ -1,4 +1,6 @@
-/** Records which photos and share pictures visitors have seen, because the folders also contain those of drafts. */
+/**
+ * Records which photos and share pictures visitors have seen, because the folders also contain pictures of drafts.
+ */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
@@ -8,7 +10,10 @@ import { deleteExpired } from "./kept-files.server.ts";
 /** @param made the folder of photos or of share pictures */
 const folderOf = (made: string) => join(made, "../shown");
 
-/** Leaves an empty file with the name of each picture, as long as pages with it may be open. */
+/**
+ * Creates an empty file with the name of each picture, which is kept as long as pages with the picture may be
+ * open.
+ */
 export function rememberShown(
   made: string,
   { photos, sharePictures }: Pick<Content, "photos" | "sharePictures">,
@@ -34,7 +39,7 @@ export function isShown(made: string, name: string): boolean {
   return existsSync(join(folderOf(made), name));
 }
 
-/** @returns the names of those whose files still exist */
+/** @returns the names of the photos whose files still exist */
 export function listShown(media: string): string[] {
   const folder = folderOf(media);
   if (!existsSync(folder)) return [];

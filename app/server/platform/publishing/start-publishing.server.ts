@@ -1,4 +1,4 @@
-/** Starts the site even with a full disk. Visitors then see the last published version. */
+/** Starts the site even if the disk is full. Visitors then see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -78,7 +78,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // The start reports it.
+      // A full disk is reported by the start itself.
       if (explainFullDisk(error) === undefined) throw error;
     }
   });

@@ -12,7 +12,7 @@ type Options = {
   findKeptPages: ((env: Env) => KeptPages) | undefined;
   today: () => string;
   getShown: () => string;
-  /** Called when kept pages were used that an earlier process hasn't compressed thoroughly. */
+  /** Called when the renderer has used kept pages that an earlier process hadn't compressed thoroughly. */
   onQuickPages: (files: ContentFiles, digest: string) => void;
 };
 
@@ -75,7 +75,7 @@ export class VersionRenderer {
     this.#previewed = undefined;
   }
 
-  /** Keeps the rendering that visitors see, and none that only the owner has looked at. */
+  /** Keeps the rendering that visitors see, but none that only the owner has seen. */
   keepShown() {
     if (this.#finished?.digest !== this.#options.getShown()) return;
     this.#finished.pages?.keep(this.#finished.digest, this.#finished.kept);

@@ -17,7 +17,7 @@ export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/** The digests of the versions that files are based on. "any" skips the comparison. */
+/** The digests of the versions on which files are based. "any" skips the comparison. */
 export type Base = readonly string[] | "any";
 
 export type Refused = { status: "refused"; faults: readonly Fault[] };
@@ -64,7 +64,7 @@ const pageLength = 50;
 
 /**
  * Lists versions that were shown, newest first.
- * @param before the last number of the page before
+ * @param before the last number on the previous page of the list
  */
 export async function listShown(
   database: Database,

@@ -13,7 +13,7 @@ type Listeners = {
 };
 
 /**
- * Watches a folder, even after it was replaced.
+ * Watches a folder, even after it has been replaced.
  * @returns a function that ends the watch
  */
 export function watchFolder(folder: string, { onSave, onSettled }: Listeners): () => void {
@@ -26,7 +26,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
     onSave?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // The watcher of a replaced folder reports nothing anymore.
+      // A watcher doesn't report anything after its folder has been replaced, so a new watcher begins.
       begin();
       onSettled().catch((error: unknown) =>
         reportFault("A saved file could not be published", error),

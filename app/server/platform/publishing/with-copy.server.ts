@@ -10,12 +10,12 @@ import { checkContent } from "#app/content/check-content.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Refused } from "./versions.server.ts";
 
-/** Where copies are made if DATA_DIR can't be written. On Linux, the last place is in memory. */
+/** Where copies are made if DATA_DIR isn't writable. On Linux, the last place is in memory. */
 export const temporaryPlaces = [tmpdir(), "/dev/shm"];
 
 export const copyPrefix = "content-";
 
-/** Calls a function with a private copy of files. It tries other disks if `place` can't be written. */
+/** Calls a function with a private copy of files. Tries other disks if `place` isn't writable. */
 export async function withCopy<Result>(
   files: ContentFiles,
   place: string,
@@ -41,7 +41,7 @@ async function writeCopy(files: ContentFiles, first: string): Promise<string> {
     } catch (error) {
       await rm(copy, { recursive: true, force: true });
       if (kindOfFault(error) === undefined) throw error;
-      // The fault of the preferred place is the one that the owner can fix.
+      // Reports the fault of the preferred place, because the owner can fix it.
       fault ??= error;
     }
   }

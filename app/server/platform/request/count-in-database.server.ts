@@ -16,8 +16,8 @@ const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
 /**
- * Counts a daily digest instead of the address.
- * @throws Error when the database doesn't answer in time
+ * Counts requests by a daily digest instead of the address.
+ * @throws Error if the database doesn't answer in time
  */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
   const counting = connect().then((database) => count(database, limited));
@@ -34,7 +34,7 @@ export async function countInDatabase(connect: Connect, limited: Limited): Promi
   }
 }
 
-/** Counts in a transaction, because nothing else waits for the lock without blocking the process. */
+/** Counts in a transaction, because only transactions wait for the lock without blocking the process. */
 async function count(database: Database, limited: Limited): Promise<Count> {
   const now = new Date();
   return database.transaction().execute(async (transaction) => {

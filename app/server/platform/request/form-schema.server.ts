@@ -4,11 +4,14 @@ import { fitsWithin } from "#app/lib/clean-text.ts";
 import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-form.server.ts";
 
-/** Matches characters that have a meaning in a mail header. */
+/** Matches characters that have a special meaning in an email header. */
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** Accepts plus signs, apostrophes and letters of any script, but no quoted and bracketed forms of old standards. */
+/**
+ * Accepts plus signs, apostrophes and letters of any script, but not the quoted and bracketed forms of old
+ * standards.
+ */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
@@ -46,7 +49,9 @@ export const requiredFirstName = cleanLine
   .refine((text) => !isBlank(text), otherwise("firstNameMissing"))
   .refine(nameLength, otherwise("nameTooLong"));
 
-/** A name that may be missing, because many people have only one. It's undefined then. */
+/**
+ * A name that can be left out, because many people have only one name. If it's left out, the result is undefined.
+ */
 export const optionalName = cleanLine
   .refine(nameLength, otherwise("nameTooLong"))
   .transform((text) => (isBlank(text) ? undefined : text));

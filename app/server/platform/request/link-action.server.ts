@@ -1,4 +1,4 @@
-/** Pages behind links in mails. Opening such a page changes nothing; only its button does. */
+/** Pages to which links in emails lead. Opening such a page changes nothing: only its button does. */
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { withDatabaseFallback } from "../process/report-fault.server.ts";

@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** In a one-line field, only attacks contain control characters. */
+/** In a one-line field, control characters only occur in attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
 const controlButLayout = /[^\P{Cc}\t\n]/u;
 /** Decoding replaces invalid UTF-8 with this character. */

@@ -10,7 +10,7 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
-/** Ignores punctuation at the end, which some mail programs count as part of the address. */
+/** Reads a signed text. Ignores punctuation at the end, which some mail programs count as part of the address. */
 export async function readSignedText(
   database: Database,
   secretName: string,

@@ -8,8 +8,8 @@ export function setSelfOrigin(origin: string) {
 }
 
 /**
- * Returns the site's own origin. In development, it has the request's port, but never its host, because the
- * client chooses the Host header.
+ * Returns the site's own origin. In development, the origin has the request's port, but never the request's host,
+ * because the client chooses the Host header.
  */
 export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
@@ -27,7 +27,10 @@ export function isSameOrigin(
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
-/** Whether a link was followed on a page of this site, or its address typed. Older browsers send only the Referer. */
+/**
+ * Whether someone followed a link on a page of this site, or typed the address. Older browsers send only the
+ * Referer.
+ */
 export function isFromOurPage(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -38,8 +41,8 @@ export function isFromOurPage(
 }
 
 /**
- * Returns the origin of the page that sent a form. Behind a proxy, only the Origin header has the right
- * scheme; it counts if it names this site.
+ * Returns the origin of the page that sent a form. Behind a proxy, only the Origin header has the right scheme, so
+ * that header is used if it names this site.
  */
 export function getPageOrigin(
   request: Request,
@@ -54,7 +57,7 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
-  // Without encryption, anyone on the network could answer for our host.
+  // Without encryption, anyone on the network could answer in our host's name.
   return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 
@@ -68,7 +71,7 @@ export function getOwnOrigin(): string {
 }
 
 /**
- * Returns the origin for links in emails. It ignores headers, because their sender could make us mail links
+ * Returns the origin for links in emails. Ignores headers, because a client could use them to make us mail links
  * to another site.
  */
 export function getMailOrigin(request: Request): string {

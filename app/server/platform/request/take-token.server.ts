@@ -8,7 +8,10 @@ export type Token = { status: "taken" } | { status: "refused"; retryAfter: numbe
 /** Checks the counts of this process first, so that a flood causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();
 
-/** All processes on one database count together. While it doesn't respond, each process counts for itself. */
+/**
+ * All processes with the same database count together. While the database doesn't respond, each process counts for
+ * itself.
+ */
 export async function takeToken(
   name: string,
   clientKey: string | undefined,

@@ -11,7 +11,10 @@ const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
   expired: "expired",
 };
 
-/** Makes an event whose id depends only on the session and the change, so that a second press repeats the event. */
+/**
+ * Makes an event whose id depends only on the session and the change, so that pressing the button twice repeats
+ * the same event.
+ */
 export function makePracticeEvent(
   session: SessionFacts,
   change: PracticeChange,

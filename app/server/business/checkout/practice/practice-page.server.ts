@@ -108,7 +108,7 @@ async function takeAction(
 type PracticePage =
   | {
       status: "found";
-      /** The title when the page was opened. */
+      /** The program's title when the page was opened. */
       title: string;
       offer: Offer | undefined;
       amountInCents: number;

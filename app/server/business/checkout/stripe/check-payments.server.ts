@@ -60,7 +60,7 @@ async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<Paym
   }
 }
 
-/** Reads the default configuration of the account, which the payment page uses. */
+/** Reads the account's default payment method configuration, which the payment page uses. */
 async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
   const expected = "offered, as the content says";
   const check = { about: "PayPal", subject: "PayPal", expected } as const;

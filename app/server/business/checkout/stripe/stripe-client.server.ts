@@ -10,7 +10,7 @@ const retries = 1;
 
 const maxAnswer = 1_000_000;
 
-/** The library is large, and neither practice mode nor the rendering process needs it. */
+/** Loaded on demand: the library is large, and neither practice mode nor the rendering process needs it. */
 export function loadStripe(): typeof Stripe {
   return createRequire(import.meta.url)("stripe") as typeof Stripe;
 }
@@ -26,7 +26,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // The timeout of this client covers the whole response; the library's starts again with every byte.
+    // This client's timeout covers the whole response, whereas the library's own timeout restarts with every byte.
     httpClient: StripeClient.createFetchHttpClient(fetchBounded),
   });
 }

@@ -84,11 +84,11 @@ export const handledEventTypes = [
   ...disputeTypes,
 ] as const;
 
-/** Replaces NUL, which PostgreSQL doesn't store in a text. */
+/** Replaces NUL, which PostgreSQL can't store in a text. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** Clamps an unsafe integer. It can't be a price of ours, and is stored for the owner to look at. */
+/** Clamps an unsafe integer, which can't be one of our prices. It's stored so that the owner can look at it. */
 export const wholeAmount = z
   .number()
   .min(0)
@@ -115,7 +115,7 @@ export const sessionSchema = z.object({
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
   currency: currencyCode,
-  /** The total in the requested currency, if the buyer paid in another. */
+  /** The total in the requested currency, if the buyer paid in another currency. */
   currency_conversion: z
     .object({ amount_total: wholeAmount, source_currency: currencyCode })
     .nullish()
@@ -160,7 +160,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // The same Stripe account may sell other things.
+  // The same Stripe account may be used to sell other things.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -228,8 +228,8 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
 }
 
 /**
- * Finds the payment that a charge belongs to. Charges of other kinds weren't made by this site, so nothing is
- * found for them.
+ * Finds the payment that a charge belongs to. Charges of other kinds weren't made by this site, so they're
+ * ignored.
  */
 function about(
   payment: z.infer<typeof reference>,

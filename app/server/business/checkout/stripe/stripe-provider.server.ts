@@ -67,7 +67,7 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
   }
 }
 
-/** Leaves out payment methods, because the owner chooses them in Stripe's dashboard. */
+/** Doesn't set payment methods, because the owner chooses them in Stripe's dashboard. */
 function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(input);
@@ -94,9 +94,10 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
     client_reference_id: programId,
     metadata,
     payment_intent_data: { metadata },
-    // Otherwise, the dashboard decides whether buyers pay in another currency than the page shows.
+    // Otherwise, a setting in the dashboard decides whether buyers pay in a different currency than the page
+    // shows.
     adaptive_pricing: { enabled: false },
-    // Stripe emails receipts, also for refunds, only to the address of a customer.
+    // Stripe emails receipts, including those for refunds, only to a customer's address.
     customer_creation: "always",
     ...(offer && {
       custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
@@ -105,7 +106,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** Stripe renders the same marks, but needs our origin before paths. */
+/** Stripe renders the same Markdown marks, but paths need our origin in front. */
 function writeMarkdown(texts: readonly string[], origin: string): string {
   return resolveLinks(texts.join(" "), (target) =>
     target.startsWith("/") ? `${origin}${target}` : target,

@@ -1,4 +1,4 @@
-/** Creates the site's own webhook endpoint at Stripe, and checks keys. */
+/** Creates the site's webhook endpoint at Stripe, and checks keys. */
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { apiVersion, createStripeClient, loadStripe } from "./stripe-client.server.ts";
@@ -11,12 +11,12 @@ type MadeEndpoint =
       status: "made";
       id: string;
       secret: string;
-      /** The endpoints that this one replaces. They are removed once its secret is stored. */
+      /** The endpoints that this endpoint replaces. They're removed only after the new secret is stored. */
       earlier: string[];
     }
   | { status: Fault };
 
-/** @returns the fault of the key; a restricted key that can't read the account is fine */
+/** @returns what's wrong with the key; a restricted key that can't read the account is fine */
 export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
@@ -27,7 +27,7 @@ export async function checkKey(settings: StripeSettings): Promise<Fault | undefi
   }
 }
 
-/** @param known the id of an endpoint that was made before, maybe for another address */
+/** @param known the id of an endpoint that was made earlier, maybe for another address */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,
@@ -53,8 +53,8 @@ export async function makeEndpoint(
 }
 
 /**
- * Removes endpoints. One that can't be removed still sends events, which the site refuses, and Stripe tells
- * the owner.
+ * Removes endpoints. If an endpoint can't be removed, it keeps sending events. The site refuses them, and Stripe
+ * informs the owner.
  */
 export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
   const client = createStripeClient(settings);

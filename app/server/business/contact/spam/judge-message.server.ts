@@ -21,7 +21,7 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** So many messages an hour from one network are normal, because a whole school may share it. */
+/** How many messages per hour from one network are normal, because a whole school may share a network. */
 export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
@@ -29,7 +29,7 @@ const shortestWritingMs = 3_000;
 const weights: Record<Signal, number> = {
   "hidden-field": 3,
   "too-fast": 2,
-  // Portfolios and job ads are links, so links alone don't hold a message back.
+  // Messages about portfolios and job ads contain links, so links alone don't hold a message back.
   "many-links": 1,
   "hidden-links": 2,
   "same-text": 2,
@@ -46,7 +46,7 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
     "hidden-field": honeypot.trim() !== "",
     "too-fast": openFor !== undefined && openFor < shortestWritingMs,
     "many-links": links > 3,
-    // Only programs write markup into a plain form.
+    // Only programs write markup for links into a plain-text field.
     "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
     "same-text": facts.sameText > 1,
     "busy-address": facts.fromAddress >= usualPerHour,
@@ -69,7 +69,10 @@ export function digestText(message: string): string {
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/** Counts earlier messages in the transaction that stores the new one, so that all processes count together. */
+/**
+ * Counts earlier messages in the transaction that stores the new one, so that the messages of all processes are
+ * counted.
+ */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
