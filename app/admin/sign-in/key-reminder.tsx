@@ -10,7 +10,7 @@ export function KeyReminder({ keys }: { keys: number }) {
       className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8 print:hidden"
     >
       {keys === 0
-        ? "Next time, sign in with your finger, your face or your device's code: "
+        ? "Next time, sign in with your fingerprint, your face or your device's code: "
         : "If you lose your device, you lose your only passkey: "}
       <a href="/admin/you" className="inline-flex min-h-11 items-center font-bold">
         {keys === 0 ? "add a passkey" : "add a second one"}

@@ -167,7 +167,7 @@ const cover = group("A cover drawn by the site", {
     "What the cover looks like. It tells visitors what they'll get.",
     {
       kit: "A box with a kit",
-      workshop: "A poster of a workshop",
+      workshop: "A poster for a workshop",
       checklist: "A checklist",
       bundle: "A chest with several kits",
     },

@@ -377,7 +377,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   ).default(usual.later),
   none: richText(
     400,
-    "If there's no email today",
+    "If no email can be sent today",
     "Shown when an address has been sent too many emails. An earlier email may still be on its way.",
   ).default(usual.none),
 });

@@ -335,7 +335,7 @@ export const contactSchema = z.strictObject({
     topic: fieldText("Topic"),
     message: fieldText("Message"),
   }),
-  topicPrompt: line(40, "First line of the topics", "Like “Choose a topic.”"),
+  topicPrompt: line(40, "Line above the topics", "Like “Choose a topic.”"),
   messagePrompt: line(160, "Hint for the message", "What to write."),
   topics: entries("Topics to choose from", {
     value: id,

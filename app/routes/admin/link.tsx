@@ -86,7 +86,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
     <Doorstep
       open
       heading="Come on in"
-      lead="This signs in the device you're using, for up to 30 days."
+      lead="This signs you in on the device you're using, for up to 30 days."
     >
       <Notice refused={actionData?.refused} words={{}} />
       <form method="post">

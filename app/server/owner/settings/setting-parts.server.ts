@@ -105,7 +105,7 @@ function formatState(part: SettingGroup, env: Env): string {
         : "None. Addresses stay on your site, under People.";
     case "backups":
       return backups.hour === undefined
-        ? "Off. No backup is made at night."
+        ? "Off. There are no nightly backups."
         : `Every night at ${backups.hour}:00, your time.`;
     case "weekly":
       return weekly
