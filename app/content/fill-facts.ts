@@ -64,7 +64,7 @@ export function readFacts(site: unknown): Facts | undefined {
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,
   };
-  // Rules may quote names, and other rules that quote only names.
+  // A rule may quote names, or other rules that themselves quote only names.
   const named = fillFacts(written, names);
   return fillFacts(named, named);
 }
