@@ -182,13 +182,13 @@ test("an entry is added with its title, moved, copied, removed and brought back"
 
 test("an optional part is added and taken out", async () => {
   const owner = await visitRoom(site);
-  const added = await (await owner.open(program)).press(/^Add: Booking/);
+  const added = await (await owner.open(program)).press(/^Add: Its own booking/);
   const url = "https://book.example.com/exam";
   await added.press("Save", { "programs/exam-course/booking/url": url });
   const form = await owner.open(program);
   expect(field(form, "programs/exam-course/booking/url")).toBe(url);
-  const asked = await form.follow(/^Remove “Booking/);
-  const removed = await asked.press(/^Remove “Booking/);
+  const asked = await form.follow(/^Remove “Its own booking/);
+  const removed = await asked.press(/^Remove “Its own booking/);
   expect(notice(removed)).toContain("Removed.");
   expect(field(await owner.open(program), "programs/exam-course/booking/url")).toBeUndefined();
 });
