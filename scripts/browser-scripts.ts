@@ -19,7 +19,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
 ];
 
 /**
- * Matches modules without components that several scripts share. They're put into one small file instead of many.
+ * Matches modules that several scripts share and that contain no components. One file has all of them.
  */
 const plainModules =
   /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;

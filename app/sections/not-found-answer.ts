@@ -6,7 +6,7 @@ export function notFound(words: NotFoundPage) {
   return data({ notFound: words }, { status: 404, statusText: "Not Found" });
 }
 
-/** Returns a response for a loader of files to throw. Files are read by programs, so the root shows no page. */
+/** Returns what a file's loader throws. Programs read these files, so they get no error page. */
 export function fileNotFound() {
   return new Response("Not found.\n", { status: 404 });
 }

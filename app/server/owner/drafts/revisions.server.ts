@@ -69,7 +69,7 @@ export async function readDraft(database: Database): Promise<Revision> {
   const save = await newestSave(database);
   if (save?.base === latest.number) {
     const draft = await open(database, save, await readRows(database));
-    // The rows have to belong to the save that was read.
+    // If another save came between the two reads, the rows are newer than `save`.
     return (await newestSave(database))?.save === save.save ? draft : readDraft(database);
   }
   await inTransaction(database, async (transaction) => {

@@ -11,7 +11,7 @@ export type FormField = {
   name: Address;
   label: string;
   hint: string | undefined;
-  /** A mark is present or absent; a toggle is true or false. */
+  /** In the file, a checked `mark` is `true`, and an unchecked one is absent; a `toggle` is `true` or `false`. */
   control: "line" | "text" | "lines" | "number" | "date" | "choice" | "choices" | "toggle" | "mark";
   /** The kind of text or number that the field takes. `words` means text that visitors read. */
   takes: "words" | "dollars" | "minutes" | "count" | "month" | "page" | "url" | "email" | "name";

@@ -274,8 +274,8 @@ export async function requestRewrite(transaction: Database, now: Date): Promise<
 }
 
 /**
- * Rewrites the file if something was erased since the last call. If another connection is still reading, the rest
- * is left for the next call.
+ * Rewrites the database file if something was erased since the last call. If another connection is still reading,
+ * the next call tries again.
  */
 export async function rewriteAfterErasure(database: Database): Promise<void> {
   if (isPostgres(database)) return;

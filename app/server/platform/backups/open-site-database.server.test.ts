@@ -151,7 +151,7 @@ describeDatabase((_, engine) => {
     expect(await refusalOf(site, { backupDir, migrationsDir: makeNewer() })).toMatch(
       /^The database .* has to be changed for this version of the site, and no backup could be made before: .* set BACKUP_DIR to another folder\.$/,
     );
-    // The earlier version still opens its database.
+    // The earlier version of the site can still open the database.
     await open(site, { backupDir });
   });
 

@@ -27,7 +27,7 @@ export async function backUpInTurn<Result>(
   return done;
 }
 
-/** @returns a promise that a rendering waits for */
+/** Resolves once the current backup has ended or has taken too long. Renderings wait for it. */
 export function waitForBackup(): Promise<unknown> {
   return backup;
 }

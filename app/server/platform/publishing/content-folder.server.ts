@@ -22,8 +22,7 @@ import { findLinkOnWay } from "#app/content/safe-path.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
-import { compareFiles } from "./content-files.server.ts";
-import { digestFile, readFolder, type ContentFiles } from "./content-files.server.ts";
+import { compareFiles, digestFile, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listShownDigests, readBodies } from "./versions.server.ts";
 
 /** The digests of each file, by folder and path. Edits are based on the first digest that visitors have seen. */
