@@ -49,7 +49,7 @@ export function findPastDates({ programs, site }: SoundContent, now: Date): Faul
           {
             file: "programs.yaml",
             path: ["programs", index, "coming"],
-            message: `${program.coming} has passed, and visitors still read that the program starts then`,
+            message: `${program.coming} has passed, so visitors read that there will be a new date; enter the new month`,
           },
         ]
       : [],
