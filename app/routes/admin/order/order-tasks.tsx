@@ -44,7 +44,7 @@ function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: strin
   const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
   switch (reason) {
     case "disputed":
-      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if nobody answers, the bank keeps the money. The buyer can't book in the meantime.`;
+      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if you don't, the buyer keeps the money. The buyer can't book in the meantime.`;
     case "dispute-lost":
       return "The buyer's bank has taken the payment back: the dispute is lost. The buyer can't book anymore.";
     case "refund-failed":
