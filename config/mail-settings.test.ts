@@ -16,11 +16,11 @@ test("is off without both settings, and complains about one alone", () => {
   expect(parseEnv({})).toMatchObject({ env: { mail: undefined } });
   expect(parseEnv({ MAIL_FROM: from })).toMatchObject({
     ok: false,
-    faults: [expect.stringContaining("SMTP_URL: MAIL_FROM is set and this is not")],
+    faults: [expect.stringContaining("SMTP_URL: MAIL_FROM is set, but this isn't")],
   });
   expect(parseEnv({ SMTP_URL: "smtps://mail.example.com" })).toMatchObject({
     ok: false,
-    faults: [expect.stringContaining("MAIL_FROM: SMTP_URL is set and this is not")],
+    faults: [expect.stringContaining("MAIL_FROM: SMTP_URL is set, but this isn't")],
   });
 });
 

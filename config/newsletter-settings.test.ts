@@ -25,7 +25,7 @@ test.each<[Settings, string]>([
   [{ MAILERLITE_API_KEY: `Bearer ${apiKey}` }, "MAILERLITE_API_KEY: expected the key"],
   [{ MAILERLITE_API_KEY: `${apiKey}\r\nX-Evil: 1` }, "MAILERLITE_API_KEY: expected the key"],
   [{ MAILERLITE_API_KEY: `"${apiKey}"` }, "MAILERLITE_API_KEY: expected the key"],
-  [{ MAILERLITE_GROUP: group }, "MAILERLITE_API_KEY: MAILERLITE_GROUP is set and this is not"],
+  [{ MAILERLITE_GROUP: group }, "MAILERLITE_API_KEY: MAILERLITE_GROUP is set, but this isn't"],
   [{ MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: " " }, "MAILERLITE_GROUP: is set but empty"],
   ...["readers", "42x", "-1", "1.5", "9".repeat(31)].map((text): [Settings, string] => [
     { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: text },
