@@ -15,7 +15,6 @@ export function MailTag({ mail }: { mail: Mail }) {
 
 type StateProps = { mail: Mail; fault: string | undefined };
 
-/** Describes an email's state in a sentence. */
 export function MailState({ mail, fault }: StateProps) {
   const { status, settledAt, sendAfter, attempts, createdAt } = mail;
   if (status === "sent")

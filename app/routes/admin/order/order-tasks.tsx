@@ -8,7 +8,6 @@ import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.t
 
 export type RefundDay = { day: string; daysLeft: number };
 
-/** Shows what to do about a payment that looks wrong. */
 export function CheckTask({
   order,
   reason,
@@ -72,7 +71,6 @@ export const decisionWords = {
   unsettled: "The refund is back on your list.",
 } as const;
 
-/** Shows what to do about a withdrawal. */
 export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owesRefund }: Props) {
   const { withdrawnAt, withdrawal, declaredWithdrawal } = order;
   const of = (reference: string | null) =>
