@@ -24,7 +24,7 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   if (status === "collected")
-    return <>It'll go out within the hour, combined with similar emails into one.</>;
+    return <>It'll go out within the hour, in one email with similar notices.</>;
   if (status === "parked")
     return (
       <>
