@@ -151,8 +151,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     const done = await runScript("commands/data-restore", [file, "--over-present-data"], again);
     expect(done).toMatchObject({ status: 0, faults: "" });
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.output) ?? [];
-    const countMessages = (backup: string) =>
-      acceptBackup(backup, dataDir).counts.get("contact_messages") ?? 0;
+    const countMessages = (of: string) =>
+      acceptBackup(of, dataDir).counts.get("contact_messages") ?? 0;
     expect(countMessages(copy)).toBe(countMessages(file) + 1);
   });
 });
