@@ -94,5 +94,5 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
 
 /** Returns what a publication from the room needs. */
 export function siteOf(database: Database): Site {
-  return { database, publish: getPublisher().publish };
+  return { database, publish: (publication) => getPublisher().publish(publication) };
 }
