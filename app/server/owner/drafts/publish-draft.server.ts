@@ -13,7 +13,7 @@ import {
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
+import { reviewEdits } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   digestFiles,
@@ -90,12 +90,13 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
     .filter((fault) => !blamed.has(fault))
     .map((fault) => describeRemark(fault, all));
   const isRight = ({ faults: own }: WaitingChange) => own.length === 0;
-  const { edits, files } = takeFiles(
+  const taken = takeFiles(
     draft,
     found.filter((_, at) => changes[at] && isRight(changes[at])),
   );
+  const { files } = taken;
   const [review, where] = await Promise.all([
-    reviewFiles(files, edits),
+    reviewEdits(draft.published, taken),
     findPlaces(files, changes.filter(isRight), render),
   ]);
   if (review.status === "reviewed") return { changes, others, where, warnings: review.warnings };

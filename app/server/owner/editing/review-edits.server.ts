@@ -1,19 +1,25 @@
-/** Checks files before they're published, and lists what the owner should know. */
+/** Checks edits before they're published, and lists what the owner should know. */
 import { getContent } from "#app/content/load.server.ts";
-import type { Fault } from "#app/content/fault.ts";
+import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
-import type { Edit } from "#app/server/owner/words/edits.server.ts";
+import { force, type Edit } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 import { describeRemark, type Remark } from "./describe-result.server.ts";
 
-/** @param edits the edits that lead from what visitors see to these files */
-export async function reviewFiles(
-  files: ContentFiles,
-  edits: readonly Edit[],
+type Edited = { edits: readonly Edit[]; pictures: ContentFiles };
+
+export async function reviewEdits(
+  published: ContentFiles,
+  { edits, pictures }: Edited,
 ): Promise<
   { status: "reviewed"; warnings: Remark[] } | { status: "refused"; faults: readonly Fault[] }
 > {
+  const written = writeWords(published, force(readWords(published), edits));
+  if (written.status === "impossible")
+    return { status: "refused", faults: [generalFault(written.message)] };
+  const files = new Map([...written.files, ...pictures]);
   const previewed = await getPublisher().preview(files);
   if (previewed.status === "refused") return previewed;
   const warnings = findNewWarnings(previewed.content).map((fault) => describeRemark(fault, files));
