@@ -75,9 +75,12 @@ test.skipIf(!canMountDisks() || !isBuilt).each([
     const settings = { DATA_DIR: join(folder, "data") };
     const before = await startSite(settings);
     const page = await readPage(before);
-    // Share pictures are drawn after the start.
-    const listDrawings = () => readdirSync(join(settings.DATA_DIR, "share")).join().match(/svg/);
-    await waitFor("all pictures are made", () => listDrawings() === null);
+    // Share pictures are drawn after the start, and then the pages are kept. An unfinished file would make room.
+    await waitFor("all is written", () => {
+      const names = readdirSync(settings.DATA_DIR, { recursive: true, encoding: "utf8" });
+      const isUnfinished = (name: string) => /\.(svg|next)$/.test(name);
+      return names.some((name) => name.startsWith("pages/")) && !names.some(isUnfinished);
+    });
     const ended = once(before.process, "exit");
     before.process.kill(signal);
     await ended;
