@@ -64,7 +64,6 @@ test.skipIf(!canMountDisks() || !isBuilt)(
 
 // Fails when a start has to write, because the pages would be gone after a crash on a full disk.
 test.skipIf(!canMountDisks() || !isBuilt).each([
-  ["full, after a stop", "SIGTERM", /The disk of .* is full.*; make room/],
   ["full, after a kill", "SIGKILL", /The disk of .* is full.*; make room/],
   ["read-only", "SIGTERM", /The disk of .* can only be read .*; mount it for writing/],
 ] as const)(
