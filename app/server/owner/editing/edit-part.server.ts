@@ -82,7 +82,6 @@ function listExamplePlaces({ name, isExample, fields, groups }: FormGroup): stri
   return [...own, ...lines, ...groups.flatMap(listExamplePlaces)];
 }
 
-/** Lists the kinds that a new entry can have. */
 export async function listKinds(database: Database, { place }: Part): Promise<string[]> {
   return listVariants((await readDraft(database)).files, place);
 }

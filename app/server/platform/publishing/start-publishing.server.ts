@@ -14,7 +14,6 @@ const pause = 3_000;
 
 let processPublisher: OwnPublisher | undefined;
 
-/** Sets the publisher of this process, at its start. */
 export function setPublisher(own: OwnPublisher) {
   processPublisher = own;
 }
@@ -80,7 +79,7 @@ function makeUpFor(publisher: Publisher): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // A full disk is reported by the start itself.
+      // The start itself reports a full disk.
       if (explainFullDisk(error) === undefined) throw error;
     }
   });
