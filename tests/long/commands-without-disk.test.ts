@@ -44,7 +44,7 @@ async function leaveTraces(folder: string) {
     now: new Date(),
   });
   await opened.close();
-  return { file: opened.file, contentFolder: content.folder };
+  return { file: opened.location, contentFolder: content.folder };
 }
 
 /** Runs commands in a number of processes. */

@@ -144,7 +144,6 @@ function rewrite(from: Buffer, meant: unknown): Buffer {
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
 
-/** Builds a tree of values for each file. */
 function growTrees(words: Words): Map<string, Tree> {
   const trees = new Map<string, Tree>();
   const branch = (parts: Map<string, Tree>, key: string) => {

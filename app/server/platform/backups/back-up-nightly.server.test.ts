@@ -27,8 +27,8 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { findSecret, signInMail } from "../database/get-secret.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
-import { checkBackup } from "./backup-file.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
@@ -77,7 +77,7 @@ describeDatabase((open) => {
     expect(listFiles(place)).toHaveLength(3);
     const { lastMade } = await readBackups(place.database, place.clock());
     expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
-    const { counts } = checkBackup(lastMade?.file ?? "");
+    const { counts } = acceptBackup(lastMade?.file ?? "", place.folder);
     expect(counts.get("outbox_mails")).toBe(300);
     expect(statSync(lastMade?.file ?? "").mode & 0o777).toBe(0o600);
     expect(statSync(place.folder).mode & 0o777).toBe(0o700);
@@ -136,7 +136,7 @@ describeDatabase((open) => {
     bytes.write("Nail 123 ", at);
     const other = join(makeTempFolder(), basename(file));
     writeFileSync(other, bytes);
-    expect(() => checkBackup(other)).toThrow(
+    expect(() => acceptBackup(other, place.folder)).toThrow(
       `${other} is damaged: the rows of outbox_mails are not the same.`,
     );
   });
@@ -234,7 +234,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open(), { command: [script, "--now", "{file}"] });
     const made = await backUpAt(place, "2036-11-20T02:00:00Z");
     expect(made).toMatchObject({ status: "made", handOver: {} });
-    expect(checkBackup(join(folder, "taken.sqlite")).counts.get("outbox_mails")).toBe(300);
+    expect(acceptBackup(join(folder, "taken.sqlite"), folder).counts.get("outbox_mails")).toBe(300);
     const first = { at: new Date("2036-11-20T02:00:00Z") };
     expect((await readBackups(place.database, place.clock())).lastHandOver).toEqual(first);
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../process/start-error.server.ts";
 import type { Database } from "./tables.server.ts";
-import { isJoined, isOlderThanJoined } from "./unreleased-migrations.server.ts";
+import { isJoined } from "./unreleased-migrations.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -45,13 +45,6 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     return {
       status: "ready",
       pending: [{ ...first, sql: "DELETE FROM schema_migrations" }, ...later],
-    };
-  if (isOlderThanJoined(applied))
-    return {
-      status: "refused",
-      isNewer: false,
-      reason:
-        "it was made by a version of the site that was never released; take an empty database, or restore a later backup",
     };
   const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));
   if (newer.length > 0) {

@@ -48,8 +48,3 @@ export function isJoined(applied: Records): boolean {
     applied.every(({ name }, at) => name === joinedNames[at])
   );
 }
-
-/** Whether a database has fewer tables than today's first migration makes. */
-export function isOlderThanJoined(applied: Records): boolean {
-  return applied[0]?.name === joinedNames[0] && !isJoined(applied);
-}

@@ -11,7 +11,6 @@ type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "f
 
 let processPublisher: OwnPublisher | undefined;
 
-/** Sets the publisher of this process, at its start. */
 export function setPublisher(own: OwnPublisher) {
   processPublisher = own;
 }
@@ -78,7 +77,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // A full disk is reported by the start itself.
+      // The start itself reports a full disk.
       if (explainFullDisk(error) === undefined) throw error;
     }
   });
