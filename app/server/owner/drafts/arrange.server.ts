@@ -24,7 +24,7 @@ import { editValue } from "#app/content/edit-yaml.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import { gone, saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** The revision that the form shows. */
@@ -132,11 +132,6 @@ const full = {
   status: "impossible",
   message:
     "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that visitors don't need anymore, and then add the new one.",
-} as const;
-
-const gone = {
-  status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
 } as const;
 
 function addEntry(file: string, path: Path, value: unknown, entries: unknown): FileEdit {

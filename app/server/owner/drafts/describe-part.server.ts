@@ -25,11 +25,12 @@ export function listFields({ fields, groups }: FormGroup): FormField[] {
 }
 
 export async function describeFaults(draft: Revision, form: FormGroup): Promise<Remarks> {
-  const { files, changed } = draft;
+  const { files, published } = draft;
   const file = fileOf(form.name);
   const errors: Record<string, string> = {};
   const others: Remarks["others"] = [];
-  if (!changed.has(file) || isUntouched(draft, form)) return { errors, others };
+  if (files.get(file) === published.get(file) || isUntouched(draft, form))
+    return { errors, others };
   const names = new Set(listFields(form).map(({ name }) => name));
   const own = (await findFaults(files)).filter((fault) => fault.file === file);
   const placeOf = (path: Path) => placeIn(files, file, path);

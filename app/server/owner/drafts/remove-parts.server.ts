@@ -18,7 +18,7 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { makeEdited, type FileEdit } from "#app/server/owner/words/words.server.ts";
-import { saveEdits, type Saved } from "./draft.server.ts";
+import { gone, saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
 
@@ -50,13 +50,6 @@ type Chosen = {
   keys: readonly Place[];
 };
 
-const gone = {
-  status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
-} as const;
-
-const nothing = { status: "impossible", message: "Nothing is selected." } as const;
-
 /** @returns the places that refer to the parts, if the owner hasn't decided yet what happens to them */
 export async function removeParts(
   database: Database,
@@ -64,25 +57,26 @@ export async function removeParts(
   /** What is removed elsewhere; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
-  const base = await readRevision(database, madeFrom);
-  if (!base) return gone;
-  const targets = readTargets(base.files, keys);
-  if (targets.length === 0) return keys.length === 0 ? nothing : gone;
+  const { files, targets } = await readTargets(database, { madeFrom, keys });
+  if (targets.length === 0) return refuse(keys);
   if (too === undefined) {
-    const found = await findReferences(base.files, targets);
+    const found = await findReferences(files, targets);
     if (found.references.length + found.others.length > 0) {
-      const names = targets.map((target) => nameTarget(base.files, target));
+      const names = targets.map((target) => nameTarget(files, target));
       return { status: "referred", names, ...found };
     }
   }
   return takeOut(database, { madeFrom, keys: [...keys, ...(too ?? [])] });
 }
 
+function refuse(keys: readonly Place[]) {
+  return keys.length > 0 ? gone : ({ ...gone, message: "Nothing is selected." } as const);
+}
+
 /** Removes parts, even if something refers to them. */
 export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  const targets = base ? readTargets(base.files, keys) : [];
-  if (targets.length === 0) return gone;
+  const { targets } = await readTargets(database, { madeFrom, keys });
+  if (targets.length === 0) return refuse(keys);
   return saveEdits(database, { madeFrom, edits: removalsOf(targets) });
 }
 
@@ -91,10 +85,8 @@ export async function hideParts(
   { madeFrom, keys }: Chosen,
   isHidden: boolean,
 ): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  if (!base) return gone;
-  const targets = readTargets(base.files, keys);
-  if (targets.length === 0) return keys.length === 0 ? nothing : gone;
+  const { targets } = await readTargets(database, { madeFrom, keys });
+  if (targets.length === 0) return refuse(keys);
   const hideable = targets.filter(canHide);
   if (hideable.length === 0)
     return { status: "impossible", message: "That can't be hidden, only removed." };
@@ -124,12 +116,14 @@ function canHide({ file, path }: Target): boolean {
   return typeof path.at(-1) === "number" && shapeAt(file, [...path, "hidden"]) !== undefined;
 }
 
-function readTargets(files: ContentFiles, keys: readonly string[]): Target[] {
-  return keys.flatMap((key) => {
+async function readTargets(database: Database, { madeFrom, keys }: Chosen) {
+  const { files = new Map() } = (await readRevision(database, madeFrom)) ?? {};
+  const targets = keys.flatMap((key): Target[] => {
     const { file = "", whole, path = [] } = findPath(files, key) ?? {};
     const isThere = valueAt(whole, path) !== undefined;
     return isThere && path.length > 0 && isRemovable(files, file, path) ? [{ file, path }] : [];
   });
+  return { files, targets };
 }
 
 function isRemovable(files: ContentFiles, file: string, path: Path): boolean {

@@ -10,7 +10,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import { gone, putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { describeFaults, listFields, type Dispute, type Remarks } from "./describe-part.server.ts";
 import { findLastSender, readDraft, readRevision, type Sender } from "./revisions.server.ts";
 
@@ -32,11 +32,6 @@ export type SavedPart =
       waiting: number;
     }
   | { status: "impossible"; message: string };
-
-const gone = {
-  status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
-} as const;
 
 /**
  * Saves a field if the draft still has the value that the form showed, or a value that the same form has sent.

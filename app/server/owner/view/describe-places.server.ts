@@ -1,7 +1,6 @@
 /** Describes each place of a page: where its field is, and whether the draft changes it. */
-import { isDeepStrictEqual } from "node:util";
-import { valueAt } from "#app/content/read-yaml.ts";
 import {
+  isNear,
   isWithin,
   pathTo,
   placeAt,
@@ -9,10 +8,7 @@ import {
 } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
-import {
-  describeChange,
-  type DescribedChange,
-} from "#app/server/owner/drafts/describe-changes.server.ts";
+import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   findPart,
@@ -31,45 +27,24 @@ export type DescribedPlace = FieldPlace & {
   change: string | undefined;
 };
 
-/** Reads each file only once. @param shown the files to which the places belong; by default, the draft's */
+/** @param shown the files to which the places belong; by default, the draft's */
 export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles, shown = draft) {
-  const readDraft = remember((file) => readFile(draft, file));
-  const readShown = remember((file) => readFile(shown, file));
-  const readPublished = remember((file) => readFile(published, file));
-  const sides = { published, files: draft };
-  const known: DescribedChange[] = [];
-  const findChange = (key: Address) => {
-    if (known.length === 0)
-      known.push(
-        ...listChanges(readWords(published), readWords(draft))
-          .filter(({ kind }) => kind !== "moved")
-          .map((change) => describeChange(sides, change)),
-      );
-    return known.find(({ place, isThere }) => isThere && isWithin(key, place))?.title;
-  };
+  const changes = listChanges(readWords(published), readWords(draft)).filter(
+    ({ kind }) => kind !== "moved" && kind !== "removed",
+  );
   return ({ file, path: place, kind }: Place): DescribedPlace | undefined => {
-    const now = readDraft(file);
-    const key = placeAt(file, readShown(file), place);
+    const now = readFile(draft, file);
+    const key = placeAt(file, readFile(shown, file), place);
     const path = pathTo(now, key);
     if (!path) return undefined;
-    const before = pathTo(readPublished(file), key);
-    const seen = before && valueAt(readPublished(file), before);
-    const isChanged = !isDeepStrictEqual(valueAt(now, path), seen);
+    const own = changes.find((change) => isWithin(key, change.place));
     return {
       key,
       ...findPart(file, now, path),
       where: namePlace(file, now, path),
       kind,
-      isChanged,
-      change: isChanged ? findChange(key) : undefined,
+      isChanged: changes.some((change) => isNear(key, change.place)),
+      change: own && describeChange({ published, files: draft }, own).title,
     };
-  };
-}
-
-function remember(read: (file: string) => unknown) {
-  const known = new Map<string, unknown>();
-  return (file: string) => {
-    if (!known.has(file)) known.set(file, read(file));
-    return known.get(file);
   };
 }
