@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { hasDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { hasDraft, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
