@@ -11,7 +11,7 @@ import { provideSiteDatabase } from "./platform/backups/open-site-database.serve
 import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
 import { setPublisher } from "./platform/publishing/start-publishing.server.ts";
-import { createPublisher } from "./platform/publishing/publisher.server.ts";
+import { Publisher } from "./platform/publishing/publisher.server.ts";
 import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
@@ -25,7 +25,7 @@ export async function openRoom(): Promise<string | undefined> {
   const database = await getDatabase();
   const { dataDir, publicOrigin } = getEnv();
   if (publicOrigin !== undefined) return undefined;
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     connect: getDatabase,
     folder: findContentFolder(),
     join: joinFolder,

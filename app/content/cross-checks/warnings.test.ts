@@ -98,16 +98,6 @@ test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a de
   },
 );
 
-test("has nothing against a sentence", () => {
-  const content = copyContent();
-  content.put(
-    "site.yaml",
-    ["coach", "portrait", "alt"],
-    "The coach laughs, with a cup in her hand",
-  );
-  expect(readContent(content.folder).warnings.emptyAlts).toEqual([]);
-});
-
 test.each([
   ["a month that has passed", "programs.yaml", ["programs", 3, "coming"], "2025-10"],
   ["a contact for weaknesses that ended", "site.yaml", ["securityContactUntil"], "2025-10-01"],

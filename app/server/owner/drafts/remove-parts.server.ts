@@ -37,7 +37,6 @@ export type Reference = {
 };
 
 export type Removal = {
-  /** The names of the removed parts. */
   names: string[];
   references: Reference[];
   /** The other faults that the check would find. */
@@ -159,7 +158,7 @@ const mostRounds = 4;
 
 type Found = { from: Target; out: Target | undefined; isValid: boolean };
 
-/** Tries the removal, removes the references that the check then finds broken, too, and tries again. */
+/** Tries the removal. If the check finds references that it breaks, removes them as well, and tries again. */
 async function findReferences(
   files: ContentFiles,
   targets: readonly Target[],
@@ -195,7 +194,7 @@ async function findReferences(
 }
 
 /**
- * Whether a place is a text that names something, or a list whose key names something. A missing text isn't a
+ * Whether a place refers to something by name: as a text, or as the key of a list. A missing text isn't a
  * reference.
  */
 function isReference(files: ContentFiles, target: Target): boolean {

@@ -294,7 +294,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readFiles(transaction, parseDigests(row.files) ?? {}, `draft ${revision}`);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // It's not known anymore which words a disputed change replaced: only that visitors see other words now.
+  // It isn't known anymore which words a disputed change replaced, only that visitors see other words now.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(

@@ -39,7 +39,6 @@ export function readValue(files: ContentFiles, place: Place): unknown {
   return found && valueAt(found.whole, found.path);
 }
 
-/** Returns the address of a path. */
 export function placeIn(files: ContentFiles, file: string, path: Path): Place {
   return placeAt(file, readFile(files, file), path);
 }

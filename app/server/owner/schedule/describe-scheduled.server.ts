@@ -1,4 +1,3 @@
-/** Describes what is scheduled, in the owner's words. */
 import {
   describeSides,
   type PublishedChange,

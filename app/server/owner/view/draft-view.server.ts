@@ -32,7 +32,7 @@ export type DraftView = Words & {
   draft: ContentFiles;
   /** What visitors see. */
   published: ContentFiles;
-  /** The faults of the changes that the view leaves out. */
+  /** What's wrong with the changes that the view leaves out. */
   faults: readonly string[];
 };
 

@@ -15,7 +15,6 @@ import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
   pages: Array<Pick<ViewPage, "address" | "name">>;
-  /** Whether the change is visible on all pages. */
   isEverywhere: boolean;
   /** Other places, like "at checkout" or "in search results". */
   also: string[];
