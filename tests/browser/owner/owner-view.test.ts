@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { palette } from "#app/lib/palette.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
@@ -19,7 +19,7 @@ async function openView(page: Page, query: string) {
 
 const sheet = (page: Page) => page.locator("[data-sheet]");
 
-const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => ({
   kind: "set",
   file,
   path,

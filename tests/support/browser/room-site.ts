@@ -6,7 +6,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { hasDraft, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -80,7 +80,7 @@ export const draftTest = ownerTest.extend({
 });
 
 /** Saves edits of the draft as another device does. */
-export async function saveElsewhere(room: Room, edits: FileEdit[]) {
+export async function saveElsewhere(room: Room, edits: PathEdit[]) {
   await withSiteDatabase(room, async (database) => {
     const { revision } = await readDraft(database);
     const saved = await saveEdits(database, { madeFrom: revision, edits });

@@ -6,18 +6,18 @@ import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
 
-const tagline = (value: string): FileEdit => ({
+const tagline = (value: string): PathEdit => ({
   kind: "set",
   file: "site.yaml",
   path: ["tagline"],
   value,
 });
-const email = (value: string): FileEdit => ({ ...tagline(value), path: ["email"] });
+const email = (value: string): PathEdit => ({ ...tagline(value), path: ["email"] });
 
 async function openSite(engine: EngineDatabase) {
   const content = copyContent();
@@ -65,7 +65,7 @@ describeDatabase((open) => {
     for (const [at, value] of [1311, 1310.5].entries())
       await saveEdits(database, {
         madeFrom: revision + at,
-        edits: [{ ...place(1), path: ["programs", 1, "price"], value } as FileEdit],
+        edits: [{ ...place(1), path: ["programs", 1, "price"], value } as PathEdit],
       });
     expect((await readDraft(database)).rows).toEqual([]);
   });
@@ -212,7 +212,7 @@ describeDatabase((open) => {
   });
 });
 
-const place = (at: number): FileEdit => ({
+const place = (at: number): PathEdit => ({
   kind: "set",
   file: "programs.yaml",
   path: ["programs", at, "title"],

@@ -17,7 +17,7 @@ import {
   type Clash,
   type Edit,
 } from "#app/server/owner/words/edits.server.ts";
-import { editWords, type FileEdit, type Words } from "#app/server/owner/words/words.server.ts";
+import { editWords, type PathEdit, type Words } from "#app/server/owner/words/words.server.ts";
 import {
   lockRevisions,
   readDraft,
@@ -55,7 +55,7 @@ export type Saved =
  */
 export function saveEdits(
   database: Database,
-  { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
+  { madeFrom, edits }: { madeFrom: number; edits: readonly PathEdit[] },
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
@@ -71,7 +71,7 @@ export function saveEdits(
 }
 
 /** @param base the revision from which the edits were made */
-function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[]): Update {
+function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[]): Update {
   const edited = updateNewest(base, edits);
   if (edited.status !== "applied") return edited;
   const { words, conflicts } = apply(newest.words, diff(base.words, edited.words));
@@ -82,7 +82,7 @@ function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[
 }
 
 /** @param edits edits made from the newest revision */
-export function updateNewest({ words, files }: Revision, edits: readonly FileEdit[]) {
+export function updateNewest({ words, files }: Revision, edits: readonly PathEdit[]) {
   try {
     return { status: "applied", words: editWords(words, files, edits) } as const;
   } catch (error) {

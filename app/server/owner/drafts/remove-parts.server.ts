@@ -1,8 +1,8 @@
 /** Removes parts from the draft, together with the references to them, or hides them. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { isOptionalAt } from "#app/server/owner/editing/describe-form.server.ts";
-import { describeRemark, type Remark } from "#app/server/owner/editing/describe-result.server.ts";
+import { isOptionalAt } from "#app/server/owner/editing/build-form.server.ts";
+import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import {
   findKind,
   findPart,
@@ -17,7 +17,7 @@ import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { makeEdited, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { gone, saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
@@ -89,7 +89,7 @@ export async function hideParts(
   const hideable = targets.filter(canHide);
   if (hideable.length === 0)
     return { status: "impossible", message: "That can't be hidden, only removed." };
-  const edits = hideable.map(({ file, path }): FileEdit => {
+  const edits = hideable.map(({ file, path }): PathEdit => {
     const place = { file, path: [...path, "hidden"] };
     return isHidden ? { kind: "set", ...place, value: true } : { kind: "remove", ...place };
   });
@@ -130,7 +130,7 @@ function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
 }
 
 /** Lists the last entries first, because removing an entry shifts those after it. */
-function removalsOf(targets: readonly Target[]): FileEdit[] {
+function removalsOf(targets: readonly Target[]): PathEdit[] {
   const nameOf = ({ file, path }: Target) => JSON.stringify([file, path]);
   const each = [...new Map(targets.map((one) => [nameOf(one), one])).values()];
   return each
@@ -188,8 +188,8 @@ async function findReferences(
   const isNamed = ({ file = "", path }: Fault) =>
     named.some(({ from, out = from }) => isWithin({ file, path }, out));
   return {
-    references: joinPlaces(named.map((one) => describeReference(files, targets, one))),
-    others: faults.filter((fault) => !isNamed(fault)).map((fault) => describeRemark(fault, files)),
+    references: joinPlaces(named.map((one) => toReference(files, targets, one))),
+    others: faults.filter((fault) => !isNamed(fault)).map((fault) => toRemark(fault, files)),
   };
 }
 
@@ -259,7 +259,7 @@ const placeOf = (files: ContentFiles, { file, path }: Target) => placeIn(files, 
 const valueIn = (files: ContentFiles, { file, path }: Target) =>
   valueAt(readFile(files, file), path);
 
-function describeReference(
+function toReference(
   files: ContentFiles,
   targets: readonly Target[],
   { from, out, isValid }: Found,

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
@@ -77,9 +77,7 @@ describeSqlite((open) => {
     const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
     await savePhoto(database, { ...sent, upload: await photo() });
     const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) =>
-      describeChange(draft, change),
-    );
+    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
     expect(changes).toMatchObject([
       {
         before: valueAt(before, ["alt"]),
@@ -107,7 +105,7 @@ describeSqlite((open) => {
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await readDraft(database);
     expect(
-      listChanges(next.seen, next.words).map((change) => describeChange(next, change)),
+      listChanges(next.seen, next.words).map((change) => wordChange(next, change)),
     ).toMatchObject([
       { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
@@ -198,9 +196,7 @@ describeSqlite((open) => {
     const icon = { at: "programs/exam-course/icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) =>
-      describeChange(draft, change),
-    );
+    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
     expect(changes).toMatchObject([
       {
         label: "Small drawing",

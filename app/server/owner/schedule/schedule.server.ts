@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
-import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -107,7 +107,7 @@ async function readEdits(
   database: Database,
   { id, base, edits: stored }: Pick<Row, "id" | "base" | "edits">,
 ): Promise<Edit[]> {
-  const edits = JSON.parse(stored) as Array<Edit | FileEdit>;
+  const edits = JSON.parse(stored) as Array<Edit | PathEdit>;
   const old = edits.flatMap((edit) => ("kind" in edit ? [edit] : []));
   if (old.length === 0) return edits as Edit[];
   const version = await readVersion(database, base);

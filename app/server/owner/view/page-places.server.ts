@@ -8,7 +8,7 @@ import {
 } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
-import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   findPart,
@@ -18,7 +18,7 @@ import {
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "./mark-content.server.ts";
 
-export type DescribedPlace = FieldPlace & {
+export type PagePlace = FieldPlace & {
   key: Address;
   where: string;
   kind: Place["kind"];
@@ -28,11 +28,11 @@ export type DescribedPlace = FieldPlace & {
 };
 
 /** @param shown the files to which the places belong; by default, the draft's */
-export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles, shown = draft) {
+export function createPlaceReader(draft: ContentFiles, published: ContentFiles, shown = draft) {
   const changes = listChanges(readWords(published), readWords(draft)).filter(
     ({ kind }) => kind !== "moved" && kind !== "removed",
   );
-  return ({ file, path: place, kind }: Place): DescribedPlace | undefined => {
+  return ({ file, path: place, kind }: Place): PagePlace | undefined => {
     const now = readFile(draft, file);
     const key = placeAt(file, readFile(shown, file), place);
     const path = pathTo(now, key);
@@ -44,7 +44,7 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
       where: namePlace(file, now, path),
       kind,
       isChanged: changes.some((change) => isNear(key, change.place)),
-      change: own && describeChange({ published, files: draft }, own).title,
+      change: own && wordChange({ published, files: draft }, own).title,
     };
   };
 }
