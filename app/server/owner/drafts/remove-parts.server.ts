@@ -17,7 +17,7 @@ import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
@@ -218,8 +218,7 @@ async function findFaultsWithout(
   targets: readonly Target[],
 ): Promise<Fault[]> {
   const removals = removalsOf(targets);
-  const left = writeEdits(files, removals);
-  return (left ? await findFaults(left) : []).map((fault) => ({
+  return (await findFaults(makeEdited(files, removals))).map((fault) => ({
     ...fault,
     path: removals
       .filter(({ file }) => file === fault.file)

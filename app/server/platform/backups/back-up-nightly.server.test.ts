@@ -13,11 +13,16 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";
+import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
+import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { makeBackupPlace, type TestPlace } from "#tests/support/backup-place.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { findSecret, signInMail } from "../database/get-secret.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
@@ -96,7 +101,13 @@ describeDatabase((open) => {
     const { database } = place;
     await fillOutbox(database, [makeMail({ kind: signInMail, text: "/admin/link/its-token" })]);
     await storeMessage(database, {}, place.clock());
-    const digest = await digestClient(database, "198.51.100.7", place.clock());
+    const now = place.clock();
+    await createSession(database, { device: "A phone", way: "link" }, now);
+    await createSignInLink(database, "mail", now);
+    await storeChallenge(database, "one", "sign-in", now);
+    await replaceCodes(database, "", now);
+    await addPasskeyRow(database);
+    const digest = await digestClient(database, "198.51.100.7", now);
     await database.updateTable("contact_messages").set({ client_digest: digest }).execute();
     const salt = await findSecret(database, "client-salt:2036-11-20");
     await database
@@ -104,7 +115,10 @@ describeDatabase((open) => {
       .values({ key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" })
       .execute();
     const made = await makeBackup(place, "command");
-    const bytes = readFileSync(made.status === "made" ? made.file : "");
+    const file = made.status === "made" ? made.file : "";
+    const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
+    expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
+    const bytes = readFileSync(file);
     // A deleted row may leave its bytes in the file.
     for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
       expect(bytes.includes(secret)).toBe(false);

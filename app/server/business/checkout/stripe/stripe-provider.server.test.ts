@@ -27,7 +27,7 @@ async function openCounter() {
     open: (key?: string) => openSession(provider, key),
     readOrders: () => database.selectFrom("orders").selectAll().orderBy("session_id").execute(),
     readMails: () => database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute(),
-    async listKinds(): Promise<string[]> {
+    listKinds: async () => {
       const rows = await database.selectFrom("outbox_mails").select("kind").execute();
       return rows.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b));
     },
@@ -38,7 +38,7 @@ async function openCounter() {
         { connect, provider, now: new Date() },
       ),
     /** @returns the missed sessions, each with its outcome */
-    async fetchMissed() {
+    fetchMissed: async () => {
       const now = new Date();
       const listed = await listMissed(database, provider, now);
       if (listed.status === "unreachable") return listed.status;
