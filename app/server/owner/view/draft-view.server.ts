@@ -83,11 +83,10 @@ export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
   return rememberWords(digestFiles(files), () => readWords(files));
 }
 
-export async function readWords(
-  files: ContentFiles,
-  media = join(getEnv().dataDir, "media"),
-): Promise<Words | { faults: readonly Fault[] }> {
-  return withCopy(files, getEnv().dataDir, async (folder) => {
+async function readWords(files: ContentFiles): Promise<Words | { faults: readonly Fault[] }> {
+  const { dataDir } = getEnv();
+  const media = join(dataDir, "media");
+  return withCopy(files, dataDir, async (folder) => {
     try {
       const sound = await readPhotos(folder, createDecodedCheck(media));
       const checked = readChecked(folder, sound);
