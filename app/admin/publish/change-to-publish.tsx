@@ -44,7 +44,7 @@ export function ChangeToPublish({
               form="takeOut"
               name="out"
               value={fault.out}
-              words="Take it out there, too"
+              words="Remove it there, too"
               about={fault.words}
             />
           )}
@@ -120,7 +120,7 @@ function WhereSeen({ where }: { where: Where | undefined }) {
       ];
   const all = [...parts, ...also];
   if (all.length === 0)
-    return <p className="text-sm text-soft">Visitors don't see this right when a page opens.</p>;
+    return <p className="text-sm text-soft">Visitors don't see this as soon as a page opens.</p>;
   const last = all.length > 2 ? ", and " : " and ";
   const between = all.map((_, at) => (at < all.length - 1 ? ", " : last));
   return (

@@ -8,7 +8,6 @@ export const SavedContext = createContext(() => {});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
 
-/** Saves a form while the owner types. */
 export function useSaving(opened: () => Opened) {
   const onSaved = use(SavedContext);
   const form = useRef<HTMLFormElement>(null);
