@@ -27,10 +27,8 @@ type Options = {
   toView: (address: string) => string;
 };
 
-export type FramedPage = { html: string; policy: string };
-
-export function framePage(annotated: Annotated, options: Options): FramedPage {
-  const { page, byElement, unseen } = annotated;
+export function framePage(annotated: Annotated, options: Options) {
+  const { page, byElement } = annotated;
   const places: Record<string, PagePlace> = {};
   const note = (number: number) => {
     const place = options.describe(number);
@@ -53,10 +51,9 @@ export function framePage(annotated: Annotated, options: Options): FramedPage {
     if (element.tagName === "a") turnLink(element, options);
     if (/^(?:img|source)$/.test(element.tagName)) turnImage(element, options);
   }
-  const hidden = [...unseen].filter((number) => byElementLacks(byElement, number)).filter(note);
   const html = insert(serialize(page), [
     `<link rel="stylesheet" href="${options.styles}">`,
-    writeTable({ places, hidden }),
+    writeTable(places),
   ]);
   const policy = [
     "default-src 'none'",
@@ -70,16 +67,12 @@ export function framePage(annotated: Annotated, options: Options): FramedPage {
   return { html, policy };
 }
 
-function byElementLacks(byElement: Annotated["byElement"], number: number): boolean {
-  return ![...byElement.values()].some((numbers) => numbers.has(number));
-}
-
 /**
  * Writes data that browsers don't run. It's found as the page's only script, because an id could also be the id of
  * an entry.
  */
-function writeTable(table: object): string {
-  const json = JSON.stringify(table).replaceAll("<", "\\u003c");
+function writeTable(places: object): string {
+  const json = JSON.stringify(places).replaceAll("<", "\\u003c");
   return `<script type="application/json">${json}</script>`;
 }
 
@@ -125,7 +118,6 @@ function turnLink(element: Element, { toView }: Options) {
   const isInside = address.startsWith("/") && !address.startsWith("//");
   setAttribute(element, "data-href", address);
   if (isInside) setAttribute(element, "href", toView(address));
-  setAttribute(element, "data-target", getAttribute(element, "target") ?? "");
   setAttribute(element, "target", isInside ? "_top" : "_blank");
 }
 
