@@ -13,7 +13,7 @@ export const statusWords: Record<OrderStatus, string> = {
 };
 
 /** The words for each state of a dispute. */
-export const disputeWords = {
+const disputeWords = {
   open: "Disputed",
   lost: "Dispute lost",
   won: "Dispute won",
