@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { parse, serialize } from "parse5";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openFolder } from "#app/content/list-files.ts";
 import type * as Entry from "#app/entry.server.tsx";
 import { checkContent } from "#app/content/check-content.ts";
 import { writePath } from "#app/content/fault.ts";
@@ -96,9 +97,9 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     });
 
     async function renderPhotos(place: string) {
-      const read = await checkContent(place);
+      const read = await checkContent(openFolder(place));
       if (read.status === "refused") return read;
-      const places = { folder: place, media: join(dataDir, "media") };
+      const places = { source: openFolder(place), media: join(dataDir, "media") };
       const made = await makePhotos(read.photos, read.content, places);
       return renderNothing({ ...read.content, photos: made.photos });
     }
@@ -144,7 +145,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     });
 
     test("what has no place is no text for people", () => {
-      const checked = readChecked(folder);
+      const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
       const marked = new Set(places.map(({ file, path }) => `${file} ${writePath(path)}`));
       const others = [...checked.written].flatMap(([file, whole]) =>
@@ -155,7 +156,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     });
 
     test("every text and picture of a page says where it comes from", () => {
-      const checked = readChecked(folder);
+      const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
       const keyOf = ({ file, path }: Place) => placeAt(file, checked.written.get(file), path);
       const isShown = ({ file, path }: Place) =>

@@ -65,7 +65,6 @@ function Words({ kind, text }: Stretch): ReactNode {
 
 type Labels = readonly [before: string, after: string];
 
-/** Shows a text before and after a change, each with its label. */
 export function BeforeAfter({
   before,
   after,

@@ -91,7 +91,6 @@ function Fields({
   });
 }
 
-/** Shows a field with the notes about it. */
 function NotedField({
   field,
   action,

@@ -142,7 +142,7 @@ function Moves({
   isFull: boolean;
 }) {
   const last = entries.length - 1;
-  // The browser then goes to the entry or, if the entry is gone, to the next entry.
+  // After a press, the browser goes to the entry or, if the entry is gone, to the next one.
   const buttons = [
     ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
     ...(at < 2 ? [] : [["top", "To the top", 0] as const]),

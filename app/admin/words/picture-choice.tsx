@@ -11,7 +11,6 @@ type PictureChoiceProps = {
   onClose: () => void;
 };
 
-/** Shows the pictures that a field can have. */
 export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -82,7 +82,7 @@ const words = {
   take: "The published version is back.",
 };
 
-/** The owner can't undo these by typing. */
+/** After these intents, the page offers Undo, because the owner can't undo them by typing. */
 const undo = draftUndo(
   "add",
   "become",

@@ -119,7 +119,7 @@ const words = {
   publish: "It's live. Visitors see it now.",
   unpublish: "Visitors see the earlier version again. The newer version is in the history.",
   putBack: "It's back, and visitors see it, too.",
-  takeOut: "Taken out there, too.",
+  takeOut: "Removed there, too.",
   keep: "Your version is kept. Check the box to publish it.",
   schedule: "Scheduled. It goes live by itself.",
   drop: "All changes are discarded.",

@@ -4,7 +4,6 @@ import type { TestMailResult } from "#app/server/owner/health/test-mail.server.t
 import type { PaymentCheckResult } from "#app/server/owner/settings/payment-check.server.ts";
 import { Running } from "../health/running.tsx";
 
-/** Shows the mail server's response to the last test email. */
 export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRunning: boolean }) {
   if (isRunning)
     return (
@@ -20,7 +19,6 @@ export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRun
   );
 }
 
-/** Shows Stripe's response when the key was set. */
 export function StripeAnswer({
   job,
   isRunning,

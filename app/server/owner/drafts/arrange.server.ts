@@ -122,8 +122,10 @@ async function listTaken(
 /** In bytes. Leaves room for what the owner will write into a new entry. */
 const roomForEntry = 4_096;
 
-function isFull({ files }: Revision, file: string): boolean {
-  return (files.get(file)?.byteLength ?? 0) + roomForEntry > contentLimits.yamlBytes;
+function isFull({ files, published }: Revision, file: string): boolean {
+  // Only the published file has comments.
+  const sizes = [files, published].map((all) => all.get(file)?.byteLength ?? 0);
+  return Math.max(...sizes) + roomForEntry > contentLimits.yamlBytes;
 }
 
 const full = {

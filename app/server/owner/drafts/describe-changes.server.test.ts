@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
-import { readWords, writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { readWords, makeEdited, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { describeChange } from "./describe-changes.server.ts";
 
 const before = await readFolder("tests/content");
 
 function describe(...edits: FileEdit[]) {
-  const files = writeEdits(before, edits) ?? before;
+  const files = makeEdited(before, edits);
   const changes = listChanges(readWords(before), readWords(files));
   return changes.map((change) => describeChange({ published: before, files }, change));
 }

@@ -56,7 +56,6 @@ export type DescribedChange = Words &
     file: string;
     /** The part whose form has the field, and the field itself. */
     form: { at: Place; field?: Place };
-    /** Whether the changed part still exists. */
     isThere: boolean;
     isDisputed: boolean;
   };

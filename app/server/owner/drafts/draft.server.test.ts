@@ -50,7 +50,7 @@ describeDatabase((open) => {
     expect(after.base).toBe(before.base);
     expect([...after.changed.keys()]).toEqual(["site.yaml"]);
     expect(after.revision).toBeGreaterThan(before.revision);
-    expect(after.files.get("site.yaml")?.toString()).toContain("tagline: Half of a sentence\n");
+    expect(after.words.get("site/tagline")).toBe("Half of a sentence");
     expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
     expect(site.tagline()).not.toBe("Half of a sentence");
     // Nothing new makes no revision.
@@ -169,17 +169,14 @@ describeDatabase((open) => {
     const typed = ["One", "Two", "Three"];
     for (const [at, word] of typed.entries())
       await saveEdits(database, { madeFrom: first.revision + at, edits: [tagline(word)] });
-    const lines = await Promise.all(
-      typed.map(async (_, at) => {
-        const revision = await readRevision(database, first.revision + 1 + at);
-        return /^tagline: (.*)$/m.exec(String(revision?.files.get("site.yaml")))?.[1];
-      }),
+    const revisions = await Promise.all(
+      typed.map((_, at) => readRevision(database, first.revision + 1 + at)),
     );
-    expect(lines).toEqual(typed);
+    expect(revisions.map((one) => one?.words.get("site/tagline"))).toEqual(typed);
     expect((await readRevision(database, first.revision))?.words).toEqual(first.words);
     await pruneRevisions(database, new Date(Date.now() + 31 * 86_400_000));
     expect(await readRevision(database, first.revision + 2)).toBeUndefined();
-    expect(await readText(database)).toContain("tagline: Three");
+    expect(await readText(database)).toContain('"tagline":"Three"');
   });
 
   test("a draft that an earlier version of the site has stored as files is taken over", async () => {
@@ -207,11 +204,11 @@ describeDatabase((open) => {
     const draft = await readDraft(database);
     expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
     expect([...draft.changed.keys()]).toEqual([...changed.keys()]);
-    expect(await readText(database)).toContain("tagline: Of old\n");
+    expect(await readText(database)).toContain('"tagline":"Of old"');
     await saveEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
     await keepOurs(database, ["site/tagline"]);
     expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
-    expect(await readText(database)).toContain("tagline: Of old\n");
+    expect(await readText(database)).toContain('"tagline":"Of old"');
   });
 });
 

@@ -17,12 +17,7 @@ import {
   type Clash,
   type Edit,
 } from "#app/server/owner/words/edits.server.ts";
-import {
-  editWords,
-  writeWords,
-  type FileEdit,
-  type Words,
-} from "#app/server/owner/words/words.server.ts";
+import { editWords, type FileEdit, type Words } from "#app/server/owner/words/words.server.ts";
 import {
   lockRevisions,
   readDraft,
@@ -175,10 +170,8 @@ export function updateDraft(
     const newest = await readDraft(transaction);
     const update = await work(transaction, newest);
     if (update.status !== "applied") return update;
-    const { base, revision, savedAt, published, seen } = newest;
+    const { base, revision, savedAt, seen } = newest;
     const { words = newest.words, pictures = picturesOf(newest) } = update;
-    const refused = findUnwritable(published, words);
-    if (refused) return refused;
     const log = diff(newest.words, words);
     const rows = update.rows ?? updateRows(newest.rows, seen, log);
     const before = picturesOf(newest);
@@ -198,15 +191,4 @@ export function updateDraft(
     const stored = await storeRevision(transaction, next);
     return { status: "saved", revision: revision + 1, savedAt: stored, isNew: true };
   });
-}
-
-/** Finds words that no file can express: storing them would make every later attempt to read the draft fail. */
-function findUnwritable(published: ContentFiles, words: Words): Refused | undefined {
-  try {
-    writeWords(published, words);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    return { status: "impossible", message: error.message };
-  }
 }

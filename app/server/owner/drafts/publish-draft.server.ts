@@ -13,7 +13,7 @@ import {
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
+import { listWarnings, preparePublication } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   digestFiles,
@@ -27,6 +27,7 @@ import { joinEdits, listChanges, type Change } from "#app/server/owner/words/cha
 import { apply } from "#app/server/owner/words/edits.server.ts";
 import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
 import { putBackChanges } from "./draft.server.ts";
+import { openWords } from "#app/server/owner/view/draft-view.server.ts";
 import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { blameChanges, findFaults } from "./find-faults.server.ts";
@@ -90,19 +91,21 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
     .filter((fault) => !blamed.has(fault))
     .map((fault) => describeRemark(fault, all));
   const isRight = ({ faults: own }: WaitingChange) => own.length === 0;
-  const { edits, files } = takeFiles(
+  const taken = takeFiles(
     draft,
     found.filter((_, at) => changes[at] && isRight(changes[at])),
   );
-  const [review, where] = await Promise.all([
-    reviewFiles(files, edits),
-    findPlaces(files, changes.filter(isRight), render),
-  ]);
-  if (review.status === "reviewed") return { changes, others, where, warnings: review.warnings };
-  const more = review.faults.map((fault) => describeRemark(fault, files));
+  const { files } = taken;
+  const words = await openWords(files);
+  if (!("faults" in words)) {
+    const where = await findPlaces(words, changes.filter(isRight), render);
+    void preparePublication(draft.published, taken);
+    return { changes, others, where, warnings: listWarnings(words.content, files, taken.edits) };
+  }
+  const more = words.faults.map((fault) => describeRemark(fault, files));
   const known = new Set(others.map(({ words }) => words));
   const rest = more.filter(({ words }) => !known.has(words));
-  return { changes, others: [...others, ...rest], where, warnings: [] };
+  return { changes, others: [...others, ...rest], where: {}, warnings: [] };
 }
 
 /**

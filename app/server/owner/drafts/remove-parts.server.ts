@@ -17,7 +17,7 @@ import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
@@ -37,7 +37,6 @@ export type Reference = {
 };
 
 export type Removal = {
-  /** The names of the removed parts. */
   names: string[];
   references: Reference[];
   /** The other faults that the check would find. */
@@ -165,7 +164,7 @@ const mostRounds = 4;
 
 type Found = { from: Target; out: Target | undefined; isValid: boolean };
 
-/** Tries the removal, removes the references that the check then finds broken, too, and tries again. */
+/** Tries the removal. If the check finds references that it breaks, removes them as well, and tries again. */
 async function findReferences(
   files: ContentFiles,
   targets: readonly Target[],
@@ -201,7 +200,7 @@ async function findReferences(
 }
 
 /**
- * Whether a place is a text that names something, or a list whose key names something. A missing text isn't a
+ * Whether a place refers to something by name: as a text, or as the key of a list. A missing text isn't a
  * reference.
  */
 function isReference(files: ContentFiles, target: Target): boolean {
@@ -219,8 +218,7 @@ async function findFaultsWithout(
   targets: readonly Target[],
 ): Promise<Fault[]> {
   const removals = removalsOf(targets);
-  const left = writeEdits(files, removals);
-  return (left ? await findFaults(left) : []).map((fault) => ({
+  return (await findFaults(makeEdited(files, removals))).map((fault) => ({
     ...fault,
     path: removals
       .filter(({ file }) => file === fault.file)

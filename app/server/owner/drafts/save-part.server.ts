@@ -26,7 +26,6 @@ export type SavedPart =
       values: Record<Place, string>;
       /** Typed words that aren't saved, because someone else has saved other words. */
       clashes: Dispute[];
-      /** What the check says about the part's fields. */
       errors: Remarks["errors"];
       /** How many changes visitors don't see yet. */
       waiting: number;

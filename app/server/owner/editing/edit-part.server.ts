@@ -82,7 +82,6 @@ function listExamplePlaces({ name, isExample, fields, groups }: FormGroup): stri
   return [...own, ...lines, ...groups.flatMap(listExamplePlaces)];
 }
 
-/** Lists the kinds that a new entry can have. */
 export async function listKinds(database: Database, { place }: Part): Promise<string[]> {
   return listVariants((await readDraft(database)).files, place);
 }
@@ -95,5 +94,5 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
 
 /** Returns what a publication from the room needs. */
 export function siteOf(database: Database): Site {
-  return { database, publish: getPublisher().publish };
+  return { database, publish: (publication) => getPublisher().publish(publication) };
 }

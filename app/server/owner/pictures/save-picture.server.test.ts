@@ -11,7 +11,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
+import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
@@ -66,10 +66,9 @@ describeSqlite((open) => {
     expect((await savePhoto(database, { ...sent, ...cover, madeFrom, upload })).status).toBe(
       "saved",
     );
-    expect(
-      Object.keys((await valueOf(database, "products.yaml", "products[0].image")) ?? {}),
-    ).toEqual(["photo", "alt", "focus"]);
-    expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+    const image = await valueOf(database, "products.yaml", "products[0].image");
+    expect(Object.keys(image ?? {}).toSorted()).toEqual(["alt", "focus", "photo"]);
+    expect(await findFaults((await readDraft(database)).files)).toEqual([]);
   });
 
   test("a photo with its words is one change, which shows both pictures and can be put back", async () => {
@@ -243,7 +242,7 @@ describeSqlite((open) => {
       picture: drawing,
       alt,
     });
-    expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+    expect(await findFaults((await readDraft(database)).files)).toEqual([]);
   });
 
   test("a picture for which the content has no room is refused in words", async () => {

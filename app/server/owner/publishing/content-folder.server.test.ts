@@ -22,7 +22,8 @@ import { findUnwritable } from "#app/server/owner/editing/describe-folder.server
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
+import { checkContent } from "#app/content/check-content.ts";
+import { openFiles } from "#app/content/list-files.ts";
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder } from "#app/server/platform/publishing/publish.server.ts";
 import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
@@ -236,7 +237,7 @@ describeSqlite((openEngine) => {
           await publish();
           put({ tagline: "The third save." });
         }
-        return checkFiles(files);
+        return checkContent(openFiles(files));
       },
     );
     expect(result).toMatchObject({ status: "published", number: 3 });

@@ -1,4 +1,3 @@
-/** Moves scheduled changes back into the draft. */
 import { isDeepStrictEqual } from "node:util";
 import { updateDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";

@@ -1,10 +1,9 @@
-/** Describes what is scheduled, in the owner's words. */
 import {
   describeSides,
   type PublishedChange,
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import { force } from "#app/server/owner/words/edits.server.ts";
-import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
+import { makeFiles, readWords } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { listScheduled, type Scheduled } from "./schedule.server.ts";
@@ -33,6 +32,6 @@ async function describeChanges(
   const words = force(readWords(published), edits);
   return describeSides({
     published,
-    files: new Map([...writeWords(published, words), ...pictures]),
+    files: new Map([...makeFiles(published, words), ...pictures]),
   });
 }

@@ -223,7 +223,7 @@ describeDatabase((openEngine) => {
       },
     ]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
-    expect(await text(database)).toContain("tagline: On Friday.\n");
+    expect(await text(database)).toContain('"tagline":"On Friday."');
     expect(await listScheduled(database)).toEqual([]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "refused" });
   });
@@ -240,8 +240,8 @@ describeDatabase((openEngine) => {
     const { revision } = await readDraft(database);
     await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
-    expect(await text(database)).toContain("tagline: Newer words.\n");
-    expect(await text(database)).toContain("brand: Friday Doors\n");
+    expect(await text(database)).toContain('"tagline":"Newer words."');
+    expect(await text(database)).toContain('"brand":"Friday Doors"');
     expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
   });
 

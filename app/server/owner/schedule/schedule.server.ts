@@ -1,4 +1,3 @@
-/** Stores changes that will be published at a time that the owner chooses. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";

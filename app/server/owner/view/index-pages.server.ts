@@ -44,7 +44,7 @@ async function renderMarked(
       shown: new Set(findMarks(shown, marked.places)),
       found: new Set(findMarks(found, marked.places)),
     });
-    // Lets requests of visitors go first.
+    // Lets visitors' requests go first.
     await setImmediate();
   }
   return pages;

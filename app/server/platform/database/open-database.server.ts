@@ -23,10 +23,6 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export type FileDatabase = OpenDatabase & {
-  file: string;
-};
-
 type Options = {
   dataDir: string;
   migrationsDir?: string | undefined;
@@ -47,7 +43,7 @@ export function openDatabase({
   lastMigration,
   migrateExisting = true,
   lockTimeoutMs = 5_000,
-}: Options): FileDatabase {
+}: Options): OpenDatabase {
   const migrations = readMigrations(migrationsDir).filter(
     ({ name }) => lastMigration === undefined || name <= lastMigration,
   );
@@ -76,7 +72,6 @@ export function openDatabase({
   return {
     database,
     location: file,
-    file,
     async close() {
       clearInterval(watch);
       await database.destroy();
