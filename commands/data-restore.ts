@@ -3,7 +3,6 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { listPasskeys } from "#app/server/owner/access/passkeys.server.ts";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
 import type { BackupContents } from "#app/server/platform/backups/backup-file.server.ts";
-import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";
 import {
   openRestoreTarget,
   type RestoreTarget,
@@ -32,20 +31,15 @@ await runCommand({ help, options, words: 1 }, async (values, [word]) => {
   if (word === undefined) throw new UsageError("Give the backup file.");
   const file = resolve(word);
   const settings = readDataSettings();
+  const contents = acceptBackup(file, resolve(settings.dataDir));
+  const target = await openRestoreTarget(settings);
   try {
-    const contents = acceptBackup(file, resolve(settings.dataDir));
-    const target = await openRestoreTarget(settings);
-    try {
-      if (target.present.status !== "empty" && values["over-present-data"] !== true)
-        throw new CommandError(askAgain(target, contents, word));
-      const copy = await target.restore(file);
-      return await report({ file, contents, copy, overContent: values["with-content"] === true });
-    } finally {
-      await target.close();
-    }
-  } catch (error) {
-    if (error instanceof BackupFault) throw new CommandError(error.message, { cause: error });
-    throw error;
+    if (target.present.status !== "empty" && values["over-present-data"] !== true)
+      throw new CommandError(askAgain(target, contents, word));
+    const copy = await target.restore(file);
+    return await report({ file, contents, copy, overContent: values["with-content"] === true });
+  } finally {
+    await target.close();
   }
 });
 

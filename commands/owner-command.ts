@@ -11,6 +11,7 @@ import {
 } from "#app/server/platform/process/database-fault.server.ts";
 import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";
 import {
   openSiteDatabase,
   provideSiteDatabase,
@@ -142,11 +143,6 @@ function readArguments<Options extends ParseArgsOptionsConfig>({
   const { values, positionals } = parse(options);
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
-  for (const [name, { type }] of Object.entries(options)) {
-    // If the user leaves out the `--` before the options, npm takes the option itself and sets this variable.
-    if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
-      Object.assign(values, { [name]: true });
-  }
   return { values, words: positionals };
 }
 
@@ -161,7 +157,8 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
 }
 
 function explainFault(error: unknown): string {
-  const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
+  const kinds = [CommandError, StartError, ContentError, BackupFault];
+  const expected = kinds.find((kind) => error instanceof kind);
   if (expected && error instanceof Error) return error.message;
   const code = faultCode(error);
   switch (kindOfFault(error)) {

@@ -2,6 +2,15 @@ import { expect, test } from "vitest";
 import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
 
+type Settings = Record<string, string>;
+
+/** No message repeats this. */
+const secret = "secret-word";
+const sender = "Open Doors <hello@doors.example>";
+const apiKey = `eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.${secret}`;
+const group = "4243829086487936";
+const address = "hello@doors.example";
+
 test("needs no setting at all to start", () => {
   expect(parseEnv({})).toEqual({
     ok: true,
@@ -20,200 +29,169 @@ test("needs no setting at all to start", () => {
   });
 });
 
-test("takes each setting as it is given", () => {
-  const result = parseEnv({
-    PORT: "0",
-    HOST: "::1",
-    PUBLIC_ORIGIN: "https://www.example.com",
-    DATA_DIR: "/var/lib/site",
-    CONTENT_WATCH: "on",
-    ADMIN: "off",
-    TRUSTED_PROXIES: "2",
-    PATH: "/usr/bin",
-  });
-  expect(result).toEqual({
-    ok: true,
-    env: {
-      port: 0,
-      host: "::1",
-      publicOrigin: "https://www.example.com",
-      dataDir: "/var/lib/site",
-      backups: {
-        hour: 3,
-        folder: "/var/lib/site/backups",
-        keep: { days: 7, weeks: 4, months: 12 },
-      },
-      trustedProxies: 2,
-      contentWatch: true,
-      admin: false,
-      logLevel: "info",
-      payments: "off",
+const mailTo = (url: string, from = sender): Settings => ({ SMTP_URL: url, MAIL_FROM: from });
+
+test.each<[settings: Settings, env: object]>([
+  [
+    { PORT: "0", HOST: "::1", TRUSTED_PROXIES: "2" },
+    { port: 0, host: "::1", trustedProxies: 2 },
+  ],
+  [
+    { CONTENT_WATCH: "on", ADMIN: "off" },
+    { contentWatch: true, admin: false },
+  ],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ DATA_DIR: "/srv/site" }, { dataDir: "/srv/site", backups: { folder: "/srv/site/backups" } }],
+  // Payments are practiced on this machine, and off at a public address, which listens everywhere.
+  [
+    { PUBLIC_ORIGIN: "https://WWW.Example.com:443/" },
+    { publicOrigin: "https://www.example.com", host: "0.0.0.0", payments: "off" },
+  ],
+  [
+    { PUBLIC_ORIGIN: "http://localhost:3000" },
+    { publicOrigin: "http://localhost:3000", host: "127.0.0.1", payments: "practice" },
+  ],
+  [{ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }, { publicOrigin: "http://127.0.0.1:8080" }],
+  [{ PUBLIC_ORIGIN: "http://[::1]:8080" }, { publicOrigin: "http://[::1]:8080" }],
+  [{ HOST: "127.0.0.1", PUBLIC_ORIGIN: "https://www.example.com" }, { host: "127.0.0.1" }],
+  [{ DATABASE_URL: "postgres://db.example.com/site?sslmode=verify-full" }, {}],
+  [{ DATABASE_URL: "postgres://db.example.com/site?ssl=true" }, {}],
+  [{ DATABASE_URL: "postgres://db.example.com/site", DATABASE_TLS: "off" }, {}],
+  [{ DATABASE_URL: "postgres://127.0.0.1:5433/site" }, {}],
+  [{ DATABASE_URL: "postgres://[::1]/site" }, {}],
+  [{ DATABASE_URL: "postgres://localhost/site?host=/var/run/postgresql" }, {}],
+  [{ DATABASE_URL: "postgres://%2Fvar%2Frun%2Fpostgresql/site" }, {}],
+  [
+    {
+      BACKUP_HOUR: "0",
+      BACKUP_DIR: "/mnt",
+      BACKUP_KEEP: "14,0,3",
+      BACKUP_COMMAND: "copy {file}  b",
     },
-  });
-});
-
-test.each([
-  [{}, "127.0.0.1"],
-  [{ PUBLIC_ORIGIN: "http://localhost:3000" }, "127.0.0.1"],
-  [{ PUBLIC_ORIGIN: "https://www.example.com" }, "0.0.0.0"],
-  [{ HOST: "0.0.0.0" }, "0.0.0.0"],
-  [{ HOST: "127.0.0.1", PUBLIC_ORIGIN: "https://www.example.com" }, "127.0.0.1"],
-])("with %j listens on %s", (input, host) => {
-  expect(parseEnv(input)).toMatchObject({ ok: true, env: { host } });
-});
-
-test("lists every fault at once, a line each", () => {
-  const faults = faultsOf({
-    PORT: "http",
-    PUBLIC_ORIGIN: "example.com",
-    TRUSTED_PROXIES: "-1",
-    DATA_DIR: " ",
-  });
-  expect(faults).toHaveLength(4);
-  for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+: [^\n]+$/);
-  expect(faults.map((fault) => fault.split(":")[0])).toEqual(
-    expect.arrayContaining(["PORT", "PUBLIC_ORIGIN", "TRUSTED_PROXIES", "DATA_DIR"]),
-  );
-});
-
-test.each(["3000x", "65536", "-1", "1.5", "0x10", " 3000", "1e3"])(
-  "refuses the port %j",
-  (value) => {
-    expect(faultsOf({ PORT: value })).toEqual([
-      `PORT: expected a whole number from 0 to 65535, got "${value}"; write 3000, or delete the line`,
-    ]);
-  },
-);
-
-test.each([
-  ["https://www.example.com/", "https://www.example.com"],
-  ["https://WWW.Example.com:443", "https://www.example.com"],
-  ["http://localhost:3000", "http://localhost:3000"],
-  ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
-  ["http://[::1]:8080", "http://[::1]:8080"],
-])("reads the public address %s as %s", (value, origin) => {
-  expect(parseEnv({ PUBLIC_ORIGIN: value })).toMatchObject({
-    ok: true,
-    env: { publicOrigin: origin },
-  });
-});
-
-test.each([
+    {
+      backups: {
+        hour: 0,
+        folder: "/mnt",
+        keep: { days: 14, weeks: 0, months: 3 },
+        command: ["copy", "{file}", "b"],
+      },
+    },
+  ],
+  [{ BACKUP_HOUR: "off" }, { backups: { hour: undefined } }],
+  [{ MAILERLITE_API_KEY: apiKey }, { newsletter: { apiKey, group: undefined } }],
+  [{ MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }, { newsletter: { apiKey, group } }],
+  [{ WATCHDOG_URL: "https://hc-ping.com/5b7e" }, { watchdogUrl: "https://hc-ping.com/5b7e" }],
+  [{ WATCHDOG_URL: "http://127.0.0.1:8000/" }, { watchdogUrl: "http://127.0.0.1:8000/" }],
   [
-    "https://www.example.com/shop",
+    mailTo("smtps://ana%40example.com:p%25ss@mail.example.com"),
+    {
+      mail: {
+        host: "mail.example.com",
+        port: 465,
+        encryption: "from-start",
+        login: { user: "ana@example.com", password: "p%ss" },
+        from: { name: "Open Doors", address },
+      },
+    },
+  ],
+  [
+    mailTo("smtp://mail.example.com:2525", address),
+    { mail: { port: 2525, encryption: "upgrade", login: undefined, from: { name: undefined } } },
+  ],
+  [
+    mailTo("smtp://[::1]:1025", `"O'Brien, Ana" <${address}>`),
+    { mail: { host: "::1", encryption: "none", from: { name: "O'Brien, Ana", address } } },
+  ],
+  [
+    mailTo("smtps://mail.example.com", `Łukasz 李雷 <${address}>`),
+    { mail: { from: { name: "Łukasz 李雷", address } } },
+  ],
+])("takes %j", (settings, env) => {
+  expect(parseEnv(settings)).toMatchObject({ ok: true, env });
+});
+
+const database = (rest: string): Settings => ({
+  DATABASE_URL: `postgres://site:${secret}@${rest}`,
+});
+const noDatabase = "DATABASE_URL: expected the address of a PostgreSQL database, like postgres://";
+const open = "DATABASE_URL: names, addresses and messages would cross the network";
+const noOrigin = "PUBLIC_ORIGIN: expected an address like https://www.example.com";
+const noServer = "SMTP_URL: expected an address that starts with smtps:// or smtp://";
+const noKey = "MAILERLITE_API_KEY: expected the key as MailerLite";
+const noHost = "HOST: expected an address to listen on, without a port, like 127.0.0.1 or 0.0.0.0";
+
+test.each<[settings: Settings, fault: string]>([
+  ...["PORT", "HOST", "DATA_DIR", "PUBLIC_ORIGIN", "MAILERLITE_GROUP"].map(
+    (name): [Settings, string] => [
+      { MAILERLITE_API_KEY: apiKey, [name]: " " },
+      `${name}: is set but empty; give it a value or delete the line`,
+    ],
+  ),
+  ...["3000x", "65536", "-1", "0x10", "1e3"].map((port): [Settings, string] => [
+    { PORT: port },
+    `PORT: expected a whole number from 0 to 65535, got "${port}"; write 3000, or delete the line`,
+  ]),
+  [{ TRUSTED_PROXIES: "11" }, "TRUSTED_PROXIES: expected a whole number from 0 to 10"],
+  [{ LOG_LEVEL: "INFO" }, "LOG_LEVEL: expected debug, info, warn, error or silent"],
+  [{ LOG_LEVEL: "__proto__" }, "LOG_LEVEL: expected debug"],
+  [{ HOST: "0.0.0.0:3000" }, noHost],
+  [{ HOST: "http://0.0.0.0" }, noHost],
+  [{ HOST: "-x" }, noHost],
+  [
+    { PUBLIC_ORIGIN: "https://www.example.com/shop" },
     "expected an address without a path; write https://www.example.com",
   ],
-  [
-    "https://www.example.com/?a=1",
-    "expected an address without a path; write https://www.example.com",
-  ],
-  [
-    "https://me:pw@www.example.com",
-    "expected no user name or password in the address; write https://www.example.com",
-  ],
-  ["http://www.example.com", "write https://www.example.com"],
-  ["http://127.0.0.1.example.com", "write https://127.0.0.1.example.com"],
-  ["www.example.com", 'expected an address like https://www.example.com, got "www.example.com"'],
-  ["ftp://www.example.com", "expected an address like https://www.example.com"],
-  ["https:/x", "expected an address like https://www.example.com"],
-])("refuses the public address %s", (value, message) => {
-  const faults = faultsOf({ PUBLIC_ORIGIN: value });
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toContain(message);
-});
-
-test.each(["0.0.0.0:3000", "http://0.0.0.0", "a b", "-x"])("refuses to listen on %j", (value) => {
-  expect(faultsOf({ HOST: value })).toEqual([
-    "HOST: expected an address to listen on, without a port, like 127.0.0.1 or 0.0.0.0",
-  ]);
-});
-
-test("rehearses payments on this machine and turns them off at a public address", () => {
-  expect(parseEnv({ PUBLIC_ORIGIN: "http://localhost:3000" })).toMatchObject({
-    env: { payments: "practice" },
-  });
-  expect(parseEnv({ PUBLIC_ORIGIN: "https://localhost" })).toMatchObject({
-    env: { payments: "practice" },
-  });
-  expect(parseEnv({ PUBLIC_ORIGIN: "https://www.example.com" })).toMatchObject({
-    env: { payments: "off" },
-  });
-});
-
-test.each(["debug", "info", "warn", "error", "silent"])("logs from the weight %s on", (level) => {
-  expect(parseEnv({ LOG_LEVEL: level })).toMatchObject({ env: { logLevel: level } });
-});
-
-test.each(["verbose", "INFO", " info", "info,warn", "0", "__proto__"])(
-  "refuses the weight of log lines %j",
-  (level) => {
-    expect(faultsOf({ LOG_LEVEL: level })).toEqual([
-      "LOG_LEVEL: expected debug, info, warn, error or silent; write info, or delete the line",
-    ]);
-  },
-);
-
-test.each(["11", "-1", "one", "1.0", "true"])("refuses to trust %j proxies", (count) => {
-  expect(faultsOf({ TRUSTED_PROXIES: count })).toEqual([
-    `TRUSTED_PROXIES: expected a whole number from 0 to 10, got "${count}"; write 1 behind one proxy, or delete the line`,
-  ]);
-});
-
-test.each([
-  "localhost/site",
-  "mysql://localhost/site",
-  "postgres://",
-  "postgres://site:secret-word@/site",
-  "postgres://site:secret-word@localhost",
-  "postgres://site:secret-word@localhost/",
-  "postgres://site:secret-word@localhost/a/b",
-  "postgres://site:secret-word@localhost:port/site",
-])("refuses the database %s, and never repeats its password", (url) => {
-  expect(faultsOf({ DATABASE_URL: url })).toEqual([
-    "DATABASE_URL: expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
-  ]);
-});
-
-const openLine = /^DATABASE_URL: names, .* add \?sslmode=verify-full, or write DATABASE_TLS=off/;
-
-// Fails when only the presence or only the absence of a setting is checked.
-test.each(["", "?sslmode=disable", "?sslmode=prefer", "?ssl=0", "?host=10.0.0.7"])(
-  "refuses a database on another machine without encryption: %j",
-  (query) => {
-    const url = `postgres://site:secret-word@db.example.com/site${query}`;
-    expect(faultsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(openLine)]);
-    expect(faultsOf({ DATABASE_URL: url }).join()).not.toContain("secret-word");
-    expect(parseEnv({ DATABASE_URL: url, DATABASE_TLS: "off" }).ok).toBe(true);
-  },
-);
-
-test.each([
-  "postgres://db.example.com/site?sslmode=verify-full",
-  "postgres://db.example.com/site?ssl=true",
-  "postgres://127.0.0.1:5433/site",
-  "postgres://[::1]/site",
-  "postgres://localhost/site?host=/var/run/postgresql",
-  "postgres://%2Fvar%2Frun%2Fpostgresql/site",
-])("takes the database %s", (url) => {
-  expect(parseEnv({ DATABASE_URL: url }).ok).toBe(true);
-});
-
-test("takes nothing but off for DATABASE_TLS", () => {
-  expect(faultsOf({ DATABASE_TLS: "on" })).toEqual([
-    "DATABASE_TLS: expected off, or no such line: encryption is on by itself",
-  ]);
-});
-
-test.each([
-  "PORT",
-  "LOG_LEVEL",
-  "TRUSTED_PROXIES",
-  "DATABASE_URL",
-  "HOST",
-  "DATA_DIR",
-  "PUBLIC_ORIGIN",
-])("calls an empty %s a fault instead of using the default", (name) => {
-  expect(faultsOf({ [name]: "" })).toEqual([
-    `${name}: is set but empty; give it a value or delete the line`,
-  ]);
+  [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, "expected an address without a path"],
+  [{ PUBLIC_ORIGIN: `https://me:${secret}@www.example.com` }, "expected no user name or password"],
+  [{ PUBLIC_ORIGIN: "http://www.example.com" }, "write https://www.example.com"],
+  [{ PUBLIC_ORIGIN: "http://127.0.0.1.example.com" }, "write https://127.0.0.1.example.com"],
+  [{ PUBLIC_ORIGIN: "www.example.com" }, `${noOrigin}, got "www.example.com"`],
+  [{ PUBLIC_ORIGIN: "ftp://www.example.com" }, noOrigin],
+  [{ PUBLIC_ORIGIN: "https:/x" }, noOrigin],
+  [{ DATABASE_URL: "mysql://localhost/site" }, noDatabase],
+  [{ DATABASE_URL: "postgres://" }, noDatabase],
+  ...["/site", "localhost", "localhost/", "localhost/a/b", "localhost:port/site"].map(
+    (rest): [Settings, string] => [database(rest), noDatabase],
+  ),
+  ...["", "?sslmode=disable", "?sslmode=prefer", "?ssl=0", "?host=10.0.0.7"].map(
+    (query): [Settings, string] => [database(`db.example.com/site${query}`), open],
+  ),
+  [{ DATABASE_TLS: "on" }, "DATABASE_TLS: expected off, or no such line"],
+  [{ BACKUP_HOUR: "24" }, 'BACKUP_HOUR: expected an hour from 0 to 23, or off, got "24"'],
+  [{ BACKUP_HOUR: "3am" }, "BACKUP_HOUR: expected"],
+  [{ BACKUP_KEEP: "7" }, "BACKUP_KEEP: expected how many days, weeks and months are kept"],
+  [{ BACKUP_KEEP: "0,4,12" }, "BACKUP_KEEP: expected"],
+  [{ BACKUP_KEEP: "7, 4, 12" }, "BACKUP_KEEP: expected"],
+  [{ BACKUP_COMMAND: "restic backup | tee log" }, "BACKUP_COMMAND: expected a program"],
+  [{ BACKUP_COMMAND: `send "${secret}"` }, "BACKUP_COMMAND: expected a program"],
+  [{ MAILERLITE_API_KEY: secret }, noKey],
+  [{ MAILERLITE_API_KEY: `Bearer ${apiKey}` }, noKey],
+  [{ MAILERLITE_API_KEY: `${apiKey}\r\nX-Evil: 1` }, noKey],
+  [{ MAILERLITE_GROUP: group }, "MAILERLITE_API_KEY: MAILERLITE_GROUP is set, but this isn't"],
+  ...["readers", "-1", "1.5", "9".repeat(31)].map((text): [Settings, string] => [
+    { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: text },
+    "MAILERLITE_GROUP: expected the number of a group",
+  ]),
+  ...["hc-ping.com/", "ftp://hc-ping.com/", "http://hc-ping.com/", "https://x:"].map(
+    (start): [Settings, string] => [{ WATCHDOG_URL: `${start}${secret}` }, "WATCHDOG_URL: "],
+  ),
+  [{ WATCHDOG_URL: `https://${secret}:x@hc-ping.com/` }, "WATCHDOG_URL: expected no user name"],
+  [{ MAIL_FROM: sender }, "SMTP_URL: MAIL_FROM is set, but this isn't"],
+  [{ SMTP_URL: "smtps://mail.example.com" }, "MAIL_FROM: SMTP_URL is set, but this isn't"],
+  [mailTo("mail.example.com"), noServer],
+  [mailTo(`https://u:${secret}@mail.example.com`), noServer],
+  [mailTo(`smtps://u:${secret}@h/inbox`), "SMTP_URL: expected a server's name and nothing after"],
+  [mailTo(`smtps://u:${secret}@h?tls.rejectUnauthorized=false`), "cannot be switched off"],
+  [mailTo("smtps://user@mail.example.com"), "SMTP_URL: expected user and password, or neither"],
+  [mailTo(`smtps://${secret}:%zz@h`), "SMTP_URL: expected user and password, or neither"],
+  ...[
+    "Open Doors",
+    "a@b.example, c@d.example",
+    "<a@b.example>, <c@d.example>",
+    "Ana <a@b.example>\r\nBcc: eve@example.com",
+    "a b@example.com",
+  ].map((from): [Settings, string] => [mailTo("smtps://mail.example.com", from), "MAIL_FROM: "]),
+])("refuses %j in one line, without its secrets", (settings, fault) => {
+  expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)]);
+  expect(faultsOf(settings).join()).not.toMatch(/secret-word|\n/);
 });

@@ -24,7 +24,7 @@ export function readNewsletterSettings(
   if (group !== undefined)
     report(
       "MAILERLITE_API_KEY",
-      "MAILERLITE_GROUP is set and this is not; set both, or delete that line",
+      "MAILERLITE_GROUP is set, but this isn't; set both, or delete that line",
     );
   return undefined;
 }

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { faultsOf } from "#tests/support/settings.ts";
 import { parseEnv } from "./env.ts";
 
-const testKeys: Record<string, string | undefined> = {
+type Settings = Record<string, string | undefined>;
+
+const testKeys: Settings = {
   STRIPE_SECRET_KEY: "sk_test_51Abcdefgh",
   STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh12345678",
 };
@@ -11,11 +13,13 @@ const liveKeys = {
   STRIPE_SECRET_KEY: "sk_live_51Abcdefgh",
   PUBLIC_ORIGIN: "https://www.example.com",
 };
+const ownServer = "http://127.0.0.1:4000";
 
-test("takes live keys at a public address", () => {
-  expect(parseEnv(liveKeys)).toMatchObject({
-    ok: true,
-    env: {
+test.each<[what: string, settings: Settings, env: object]>([
+  [
+    "live keys at a public address",
+    liveKeys,
+    {
       payments: "live",
       stripe: {
         secretKey: "sk_live_51Abcdefgh",
@@ -25,105 +29,85 @@ test("takes live keys at a public address", () => {
         paymentOrigin: "https://checkout.stripe.com",
       },
     },
-  });
+  ],
+  ...[undefined, "http://localhost:3000", "https://127.0.0.1"].map(
+    (origin): [string, Settings, object] => [
+      `test keys on this machine (${origin})`,
+      { ...testKeys, PUBLIC_ORIGIN: origin },
+      { payments: "test", stripe: { live: false } },
+    ],
+  ),
+  ["restricted keys", { ...testKeys, STRIPE_SECRET_KEY: "rk_test_51Abcdefgh" }, {}],
+  [
+    "another server than Stripe's on this machine",
+    { ...testKeys, STRIPE_API_ORIGIN: ownServer },
+    { stripe: { apiOrigin: ownServer, paymentOrigin: ownServer } },
+  ],
+  [
+    "what the client library reads itself",
+    { STRIPE_SUPPRESS_NOTICES: "true" },
+    { payments: "practice", stripe: undefined },
+  ],
+])("takes %s", (_, settings, env) => {
+  expect(parseEnv(settings)).toMatchObject({ ok: true, env });
 });
 
-test.each([undefined, "http://localhost:3000", "https://127.0.0.1"])(
-  "takes test keys on this machine: %s",
-  (origin) => {
-    expect(parseEnv({ ...testKeys, PUBLIC_ORIGIN: origin })).toMatchObject({
-      ok: true,
-      env: { payments: "test", stripe: { live: false } },
-    });
-  },
-);
-
-test("takes restricted keys", () => {
-  expect(faultsOf({ ...testKeys, STRIPE_SECRET_KEY: "rk_test_51Abcdefgh" })).toEqual([]);
+test.each<[settings: Settings, fault: RegExp]>([
+  ...Object.keys(testKeys).flatMap((name): Array<[Settings, RegExp]> => [
+    [{ ...testKeys, [name]: undefined }, new RegExp(`^${name}: is missing, but other STRIPE_`)],
+    [{ ...testKeys, [name]: " " }, new RegExp(`^${name}: is set but empty`)],
+  ]),
+  [{ ...testKeys, STRIPE_SECRET_KEY: "pk_test_51Abcdefgh" }, /this is the publishable key/],
+  ...["whsec_abcdefgh12345678", "sk_test_51Abcd efgh", "sk_test_...", "sk_test_secret-word!"].map(
+    (key): [Settings, RegExp] => [
+      { ...testKeys, STRIPE_SECRET_KEY: key },
+      /^STRIPE_SECRET_KEY: expected a secret key like sk_test_/,
+    ],
+  ),
+  ...["we_1Abcdefgh", "whsec_", "secret-word"].map((key): [Settings, RegExp] => [
+    { ...testKeys, STRIPE_WEBHOOK_SECRET: key },
+    /^STRIPE_WEBHOOK_SECRET: expected a signing secret like whsec_/,
+  ]),
+  // Nobody would have to pay.
+  [
+    { ...testKeys, PUBLIC_ORIGIN: "https://www.example.com" },
+    /^STRIPE_SECRET_KEY: is a test key, but PUBLIC_ORIGIN is .*public/,
+  ],
+  [
+    { ...liveKeys, PUBLIC_ORIGIN: "http://localhost:3000" },
+    /^STRIPE_SECRET_KEY: is a live key, but PUBLIC_ORIGIN is this machine/,
+  ],
+  [
+    { ...liveKeys, PUBLIC_ORIGIN: undefined },
+    /^PUBLIC_ORIGIN: is missing, and with a live key buyers/,
+  ],
+  // Whether live or test keys belong there isn't known, so there's only one fault.
+  [{ ...liveKeys, PUBLIC_ORIGIN: "www.example.com" }, /^PUBLIC_ORIGIN: expected an address/],
+  [
+    { ...testKeys, STRIPE_PRICE_TOEFL: "price_1Qrstuvwx" },
+    /^STRIPE_PRICE_TOEFL: prices are in content.*delete this line$/,
+  ],
+  [{ ...testKeys, STRIPE_KEY: "secret-word" }, /^STRIPE_KEY: expected no such setting; is it miss/],
+  [
+    { ...liveKeys, STRIPE_API_ORIGIN: ownServer },
+    /^STRIPE_API_ORIGIN: is for tests on this machine only, .*delete it$/,
+  ],
+  ...["https://evil.example", `${ownServer}/`, "localhost:4000"].map(
+    (origin): [Settings, RegExp] => [
+      { ...testKeys, STRIPE_API_ORIGIN: origin },
+      /^STRIPE_API_ORIGIN: is for tests on this machine only;/,
+    ],
+  ),
+])("refuses %j in one line, without its secrets", (settings, fault) => {
+  expect(faultsOf(settings)).toEqual([expect.stringMatching(fault)]);
+  expect(faultsOf(settings).join()).not.toMatch(/secret-word|\n/);
 });
 
-test.each(Object.keys(testKeys))("does not start without %s when the others are there", (name) => {
-  const faults = faultsOf({ ...testKeys, [name]: undefined });
-  expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing, .+`))]);
-});
-
-test.each(Object.keys(testKeys))("calls an empty %s a fault, once", (name) => {
-  expect(faultsOf({ ...testKeys, [name]: " " })).toEqual([
-    `${name}: is set but empty; give it a value or delete the line`,
-  ]);
-});
-
-test.each([
-  ["STRIPE_SECRET_KEY", "pk_test_51Abcdefgh", "this is the publishable key"],
-  ["STRIPE_SECRET_KEY", "whsec_abcdefgh12345678", "expected a secret key like sk_test_..."],
-  ["STRIPE_SECRET_KEY", "sk_test_51Abcd efgh", "expected a secret key"],
-  ["STRIPE_SECRET_KEY", "sk_test_...", "expected a secret key"],
-  ["STRIPE_WEBHOOK_SECRET", "we_1Abcdefgh", "expected a signing secret like whsec_..."],
-  ["STRIPE_WEBHOOK_SECRET", "whsec_", "expected a signing secret"],
-])("refuses %s=%j and says what to copy", (name, value, words) => {
-  const faults = faultsOf({ ...testKeys, [name]: value });
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toMatch(new RegExp(`^${name}: [^\n]+$`));
-  expect(faults[0]).toContain(words);
-});
-
-test("refuses a test key at a public address: nobody would have to pay", () => {
-  expect(faultsOf({ ...testKeys, PUBLIC_ORIGIN: "https://www.example.com" })).toEqual([
-    expect.stringMatching(/^STRIPE_SECRET_KEY: is a test key, but PUBLIC_ORIGIN is .*public/),
-  ]);
-});
-
-test.each([
-  ["http://localhost:3000", /^STRIPE_SECRET_KEY: is a live key, but PUBLIC_ORIGIN is this machine/],
-  [undefined, /^PUBLIC_ORIGIN: is missing, and with a live key/],
-  ["www.example.com", /^PUBLIC_ORIGIN: expected an address/],
-])("refuses a live key with the address %s", (origin, message) => {
-  expect(faultsOf({ ...liveKeys, PUBLIC_ORIGIN: origin })).toEqual([
-    expect.stringMatching(message),
-  ]);
-});
-
-test("finds misspelled settings, also alone", () => {
-  expect(faultsOf({ ...testKeys, STRIPE_PRICE_TOEFL: "price_1Qrstuvwx" })).toEqual([
-    expect.stringMatching(/^STRIPE_PRICE_TOEFL: prices are in content.*delete this line$/),
-  ]);
-  expect(faultsOf({ ...testKeys, STRIPE_KEY: "sk_test_51Abcdefgh" })).toEqual([
-    expect.stringMatching(/^STRIPE_KEY: expected no such setting; is it misspelled\?/),
-  ]);
+test("finds a misspelled setting that is alone, and lists every fault at once", () => {
   expect(faultsOf({ STRIPE_SECRETKEY: "sk_test_51Abcdefgh" })).not.toEqual([]);
-});
-
-test("leaves what the client library reads alone", () => {
-  expect(parseEnv({ STRIPE_SUPPRESS_NOTICES: "true" })).toMatchObject({
-    env: { payments: "practice", stripe: undefined },
-  });
-});
-
-test("asks another server than Stripe's only on this machine", () => {
-  const origin = "http://127.0.0.1:4000";
-  expect(parseEnv({ ...testKeys, STRIPE_API_ORIGIN: origin })).toMatchObject({
-    env: { stripe: { apiOrigin: origin, paymentOrigin: origin } },
-  });
-  expect(faultsOf({ ...liveKeys, STRIPE_API_ORIGIN: origin })).toEqual([
-    expect.stringMatching(/^STRIPE_API_ORIGIN: is for tests on this machine only, .*delete it$/),
+  const settings = { ...testKeys, PORT: "x", STRIPE_WEBHOOK_SECRET: "whsec_" };
+  expect(faultsOf(settings).map((fault) => fault.split(":")[0])).toEqual([
+    "PORT",
+    "STRIPE_WEBHOOK_SECRET",
   ]);
-  for (const value of ["https://evil.example", `${origin}/`, "localhost:4000", "x"]) {
-    expect(faultsOf({ ...testKeys, STRIPE_API_ORIGIN: value })).toEqual([
-      expect.stringMatching(/^STRIPE_API_ORIGIN: is for tests on this machine only;/),
-    ]);
-  }
-});
-
-test("lists every fault at once and repeats no secret", () => {
-  const faults = faultsOf({
-    PORT: "x",
-    PUBLIC_ORIGIN: "https://www.example.com",
-    STRIPE_SECRET_KEY: "sk_test_verysecret!",
-    STRIPE_WEBHOOK_SECRET: "verysecret",
-  });
-  expect(new Set(faults.map((fault) => fault.split(":")[0]))).toEqual(
-    new Set(["PORT", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]),
-  );
-  expect(faults).toHaveLength(3);
-  expect(faults.join("\n")).not.toContain("verysecret");
 });

@@ -44,7 +44,6 @@ await ensureInstalled();
 await ensureBuilt();
 const folderPrefix = "site-test-run-";
 const temporary = makeTemporaryFolder();
-const costs = join(temporary, "costs.jsonl");
 const environment = {
   ...process.env,
   npm_node_execpath: nodeProgram(),
@@ -55,8 +54,6 @@ const environment = {
   TEST_DISK: tmpdir(),
   // All sites in a test run share their pictures and pages, which are made only once (start-site.ts).
   TEST_MADE: join(temporary, "made"),
-  // Each test file records its processor time in this folder (tests/support/processor-time.ts).
-  TEST_COSTS: costs,
 };
 let running;
 // Removes the folder only after the tests have ended, because they may still write to it.
@@ -77,9 +74,7 @@ if (part === undefined) {
 else {
   const isLongBrowser = rest.some((word) => word.includes(".browser"));
   const [program = []] = Object.values(parts[part]).slice(isLongBrowser ? -1 : 0);
-  const status = await start([nodeProgram(), ...program, ...rest], { stdio: "inherit" });
-  printCosts();
-  process.exit(status);
+  process.exit(await start([nodeProgram(), ...program, ...rest], { stdio: "inherit" }));
 }
 
 /** Runs programs one after another, because they would slow each other down in parallel. */
@@ -99,7 +94,6 @@ async function runSteps(results, programs) {
     );
   }
   console.log("\n=== summary ===");
-  printCosts();
   for (const { name, passed, failed, skipped, seconds } of results) {
     console.log(
       `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(28)} ${passed} passed, ${failed} failed (${seconds} s)`,
@@ -191,20 +185,6 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === "EPERM";
   }
-}
-
-/** Prints the ten test files that took the most processor time. */
-function printCosts() {
-  if (!existsSync(costs)) return;
-  const seconds = new Map();
-  for (const line of readFileSync(costs, "utf8").trim().split("\n")) {
-    const cost = JSON.parse(line);
-    seconds.set(cost.file, (seconds.get(cost.file) ?? 0) + cost.seconds);
-  }
-  if (seconds.size < 2) return;
-  const dearest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 10);
-  console.log("Most processor time, with the time of child processes:");
-  for (const [file, cost] of dearest) console.log(`${cost.toFixed(1).padStart(7)} s  ${file}`);
 }
 
 /** Returns the arguments that select a step's tests. The other arguments belong to other steps. */

@@ -6,8 +6,8 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { copyData } from "#app/server/platform/database/copy-data.server.ts";
-import { checkBackup } from "#app/server/platform/backups/backup-file.server.ts";
+import { copyData } from "#app/server/platform/backups/copy-data.server.ts";
+import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
@@ -151,9 +151,9 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     const done = await runScript("commands/data-restore", [file, "--over-present-data"], again);
     expect(done).toMatchObject({ status: 0, faults: "" });
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.output) ?? [];
-    expect(checkBackup(copy).counts.get("contact_messages")).toBe(
-      (checkBackup(file).counts.get("contact_messages") ?? 0) + 1,
-    );
+    const countMessages = (of: string) =>
+      acceptBackup(of, dataDir).counts.get("contact_messages") ?? 0;
+    expect(countMessages(copy)).toBe(countMessages(file) + 1);
   });
 });
 
@@ -285,10 +285,9 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     );
     const target = await openPostgres({ url });
     try {
-      expect(await copyData(site.database, target.database)).toEqual({
-        status: "different",
-        table: "contact_messages",
-      });
+      await expect(copyData(site.database, target.database)).rejects.toThrow(
+        "The rows of contact_messages didn't arrive intact",
+      );
       expect(await listReferences(target)).toEqual([]);
     } finally {
       await target.close();

@@ -41,8 +41,3 @@ test("labels and help are words", () => {
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((one) => !isWords(one)).map(([text]) => text)).toEqual([]);
 });
-
-test("an editor learns what each field is for", () => {
-  const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
-  expect(programs?.text).toContain("What visitors see and pay. In the file: in dollars, like 199.");
-});

@@ -34,23 +34,6 @@ export function changeTexts<Value>(value: Value, change: (text: string) => strin
   ) as Value;
 }
 
-/** In characters. Shorter texts rarely wrap. */
-const shortest = 28;
-
-/** In characters, for both words. A longer pair fills enough of a line, and might not fit on a phone's line. */
-const mostLetters = 18;
-
-/**
- * Joins the last two words with a no-break space, so that the last line has more than one word. Preserves the
- * length.
- */
-export function bindLastWords(text: string): string {
-  if (text.length < shortest) return text;
-  return text.replace(/(?<=\s)\S+ \S+$/, (words) =>
-    words.length > mostLetters ? words : words.replace(" ", "\u00A0"),
-  );
-}
-
 /** Lowercases the first letter for use within a sentence. Names and abbreviations keep their capitals. */
 export const lowercaseFirst = (words: string) =>
   words.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());

@@ -25,7 +25,7 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   flooded: 429,
 };
 
-/** Whether this request's action has refused. The loader, which runs after the action, has to know. */
+/** Whether this request's action has refused the checkout. The loader, which runs after the action, has to know. */
 const refusedContext = createContext(false);
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -46,26 +46,16 @@ describeSites((start) => {
   beforeAll(async () => {
     site = await start();
   });
-  test.each([
-    "",
-    "priceId=x",
-    '{"priceId":"x"',
-    "[".repeat(4_000),
-    "null",
-    '"x"',
-    "{}",
-    '{"priceId":{"a":1}}',
-    `${'{"priceId":'.repeat(500)}1${"}".repeat(500)}`,
-  ])("answers 400 to %j", async (body) => {
-    expect(await readAnswer(await post(body))).toEqual(refusal(400));
-  });
-
-  test.each(["unknown", "__proto__", "constructor", "price_1Abc", "x".repeat(3_000), "<script>"])(
-    "answers 404 to the price %j",
-    async (priceId) => {
-      expect(await readAnswer(await post(JSON.stringify({ priceId })))).toEqual(refusal(404));
+  test.each(["", '{"priceId":"x"', "[".repeat(4_000), "null", '"x"', "{}"])(
+    "answers 400 to %j",
+    async (body) => {
+      expect(await readAnswer(await post(body))).toEqual(refusal(400));
     },
   );
+
+  test("answers 404 to a price that it doesn't have", async () => {
+    expect(await readAnswer(await post('{"priceId":"unknown"}'))).toEqual(refusal(404));
+  });
 
   test.each([
     "text/plain",

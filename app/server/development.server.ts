@@ -3,6 +3,7 @@
  * pages.
  */
 import { checkContent } from "#app/content/check-content.ts";
+import { openFolder } from "#app/content/list-files.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
 import { joinFolder } from "./owner/publishing/join-folder.server.ts";
@@ -10,7 +11,7 @@ import { provideSiteDatabase } from "./platform/backups/open-site-database.serve
 import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
 import { setPublisher } from "./platform/publishing/start-publishing.server.ts";
-import { createPublisher } from "./platform/publishing/publisher.server.ts";
+import { Publisher } from "./platform/publishing/publisher.server.ts";
 import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
@@ -24,7 +25,7 @@ export async function openRoom(): Promise<string | undefined> {
   const database = await getDatabase();
   const { dataDir, publicOrigin } = getEnv();
   if (publicOrigin !== undefined) return undefined;
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     connect: getDatabase,
     folder: findContentFolder(),
     join: joinFolder,
@@ -39,7 +40,7 @@ export async function openRoom(): Promise<string | undefined> {
 }
 
 async function check(folder: string): Promise<RenderResult> {
-  const read = await checkContent(folder);
+  const read = await checkContent(openFolder(folder));
   if (read.status === "refused") return read;
   const database = await getDatabase();
   const dated = await database.selectFrom("page_dates").select(["path", "digest"]).execute();

@@ -24,7 +24,7 @@ import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
 import { startNoticeDigest } from "./platform/mail/owner-notices.server.ts";
-import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
+import { OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
 import { completeOrders } from "./business/checkout/content-as-sold.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
@@ -34,7 +34,7 @@ import {
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
 import { createKeptPages } from "./platform/publishing/kept-pages.server.ts";
-import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
+import { Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { siteOf } from "./owner/editing/edit-part.server.ts";
 import { startScheduler } from "./owner/schedule/publish-due.server.ts";
@@ -71,7 +71,6 @@ export type Services = {
   isOpen(): boolean;
   isOwner(request: Request): Promise<boolean>;
   mayUpload(request: Request): Promise<boolean>;
-  publish: Publisher["publish"];
   notices: string[];
   /** The path of a link for the very first sign-in. */
   firstSignIn: string | undefined;
@@ -119,7 +118,7 @@ export async function startServices({
     },
   };
   const folder = findContentFolder();
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     ...shown,
     connect: getDatabase,
     folder,
@@ -191,7 +190,6 @@ export async function startServices({
     isOpen,
     isOwner,
     mayUpload: async (request) => isSameOrigin(request) && isOwner(request),
-    publish: (publication) => publisher.publish(publication),
     notices: [...publishing.notices, ...(await listIncidents()), ...listMissing()],
     firstSignIn: await offerFirstSignIn(selfOrigin),
     checkReadiness,
@@ -260,7 +258,7 @@ async function isOwner(request: Request): Promise<boolean> {
 /** Without a mail server, emails stay in the outbox. */
 function startMail(mail: Env["mail"]): OutboxWorker | undefined {
   if (!mail) return undefined;
-  return startOutboxWorker({
+  return new OutboxWorker({
     connect: getDatabase,
     sendMail: createMailSender(mail),
     messageIdDomain: messageIdDomain(mail),

@@ -43,7 +43,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   });
   // The layout may have changed while the page scrolled.
   addEventListener("scrollend", () => {
-    // After Back, the address has another target.
+    // If the visitor went back in the meantime, the address has another target.
     if (findTarget(location.hash) !== followed) goOwnWay();
     const before = scrollY;
     followed?.scrollIntoView({ behavior: "instant" });

@@ -45,7 +45,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
   ) => {
     const opened = openDatabase({ dataDir });
     try {
-      return await work(opened.database, opened.file);
+      return await work(opened.database, opened.location);
     } finally {
       await opened.close();
     }

@@ -21,8 +21,9 @@ export type Behavior =
   | "garbage"
   | "huge"
   | "no url"
-  | "foreign url"
   | "redirect"
+  /** Leads the visitor to another address. */
+  | { url: string }
   | { status: number };
 
 export type FakeSession = ReturnType<typeof newSession>;
@@ -141,7 +142,7 @@ function isBadMood(
   else if (behavior === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
   else if (behavior === "redirect") response.writeHead(307, { Location: "/stolen" }).end();
   else if (behavior === "dripping") drip(response);
-  else if (typeof behavior === "object")
+  else if (typeof behavior === "object" && "status" in behavior)
     send(behavior.status, problem("a secret word of the provider"));
   else return false;
   return true;
@@ -156,9 +157,7 @@ function drip(response: ServerResponse) {
 function disguise({ behavior }: PaymentServer, value: unknown): unknown {
   if (typeof value !== "object") return value;
   if (behavior === "no url") return { ...value, url: null };
-  if (behavior === "foreign url")
-    return { ...value, url: "https://checkout.stripe.com.evil.example/" };
-  return value;
+  return typeof behavior === "object" ? { ...value, ...behavior } : value;
 }
 
 function read(server: PaymentServer, path: string, query: URLSearchParams): [number, unknown] {

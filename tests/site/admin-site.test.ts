@@ -7,11 +7,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";
-import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
-import { createSession } from "#app/server/owner/access/sessions.server.ts";
-import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
-import { countRows } from "#app/server/platform/backups/unpack-backup.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -309,26 +304,5 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     mkdirSync(settings);
     const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);
     expect(run()).toMatchObject({ status: 1, stdout: "", stderr });
-  });
-
-  test("a restored backup brings back no session, link, challenge or code, and keeps passkeys", async () => {
-    const { database, dataDir } = openTempDatabase();
-    const now = new Date();
-    await createSession(database, { device: "A phone", way: "link" }, now);
-    await createSignInLink(database, "mail", now);
-    await storeChallenge(database, "one", "sign-in", now);
-    await replaceCodes(database, "", now);
-    await addPasskeyRow(database, { id: "of a phone" });
-    const file = join(makeTempFolder(), "copy.sqlite");
-    const saved = await runScript("commands/data-backup", ["--to", file], { DATA_DIR: dataDir });
-    expect(saved).toMatchObject({ status: 0 });
-    const DATA_DIR = makeTempFolder();
-    const restored = await runScript("commands/data-restore", [file], { DATA_DIR });
-    expect(restored).toMatchObject({ status: 0 });
-    expect(restored.output).toContain("1 passkey from the backup works");
-    const left = await countRows(openTempDatabase(DATA_DIR).database);
-    expect([...left].filter(([table, count]) => table.startsWith("admin_") && count > 0)).toEqual([
-      ["admin_passkeys", 1],
-    ]);
   });
 });

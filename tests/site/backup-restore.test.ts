@@ -275,7 +275,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     expect(await refusal()).toBe(`${today} is no backup of this site.\n`);
     const source = openTempDatabase(join(folder, "source"), 5_000);
     await source.close();
-    const bytes = readFileSync(source.file);
+    const bytes = readFileSync(source.location);
     writeFileSync(today, bytes.subarray(0, bytes.length / 2));
     expect(await refusal()).toMatch(`${today} is damaged: `);
   });
@@ -287,7 +287,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const settings = { DATA_DIR: source.dataDir, CONTENT_DIR: content.folder };
     await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
     await source.close();
-    writeFileSync(source.file, "damaged by the disk ".repeat(1_000));
+    writeFileSync(source.location, "damaged by the disk ".repeat(1_000));
     const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const asked = await type(restoring, folder, settings);
     expect(asked.status).toBe(1);

@@ -1,5 +1,5 @@
-/** Checks that the structured data of every page is valid, and contains only what the page shows. */
-import { existsSync, mkdtempSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
+/** Checks that every page has its structured data, with nothing but what the page shows. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
@@ -9,8 +9,6 @@ import { formatShopPrice } from "#app/lib/money.ts";
 import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { isBuilt, renderFiles } from "#tests/support/render-pages.ts";
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
 
 const origin = "https://www.school.example";
 
@@ -37,12 +35,6 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
       const json = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1];
       pages.set(path, { html, graph: json === undefined ? undefined : JSON.parse(json) });
     }
-  });
-
-  test("is of the types and properties of schema.org", async () => {
-    const graphs = [...pages.values()].flatMap(({ graph }) => graph ?? []);
-    expect(graphs).toHaveLength(staticPaths.length);
-    expect(await findFaults(graphs)).toBe("");
   });
 
   test("has the things that each page is about, and no judgment of them", () => {
@@ -84,6 +76,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
 
   test("says nothing that a visitor does not see", () => {
     const unseen: string[] = [];
+    expect([...pages].filter(([, { graph }]) => graph === undefined)).toEqual([]);
     for (const [path, { html, graph }] of pages) {
       const body = parse(html).querySelector("body");
       const words = (body?.structuredText ?? "").replaceAll(/\s+/g, " ");
@@ -119,23 +112,4 @@ function valuesOf(node: Node | undefined): Array<{ name: string; value: string |
     if (typeof value !== "object") return [{ name, value }];
     return (Array.isArray(value) ? value : [value]).flatMap((one) => valuesOf(one));
   });
-}
-
-/** Returns the faults of structured data, by checking it against the types of schema.org in schema-dts. */
-async function findFaults(graphs: readonly unknown[]): Promise<string> {
-  // TypeScript finds schema-dts only from inside the project.
-  mkdirSync("node_modules/.cache", { recursive: true });
-  const folder = mkdtempSync("node_modules/.cache/structured-data-");
-  const file = join(folder, "data.ts");
-  const lines = graphs.map(
-    (graph, at) => `export const data${at}: Graph = ${JSON.stringify(graph)};`,
-  );
-  writeFileSync(file, [`import type { Graph } from "schema-dts";`, ...lines].join("\n"));
-  const options =
-    "--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target esnext";
-  const compiler = ["node_modules/typescript/bin/tsc", ...options.split(" "), file];
-  const child = spawn(process.execPath, compiler);
-  const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
-  rmSync(folder, { recursive: true });
-  return printed.join("");
 }

@@ -49,7 +49,7 @@ function openFile(timeout = lockTimeoutMs, dataDir?: string): EngineDatabase {
     connect: opened.connect,
     settings: { DATA_DIR: opened.dataDir },
     openAgain: async () => openFile(timeout, opened.dataDir),
-    hold: async () => lockDatabase(opened.file),
+    hold: async () => lockDatabase(opened.location),
   };
 }
 

@@ -3,8 +3,7 @@ import type { MailSettings } from "#config/mail-settings.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
-  startOutboxWorker,
-  type OutboxWorker,
+  OutboxWorker,
   type WorkerOptions,
 } from "#app/server/platform/mail/outbox-worker.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -84,7 +83,7 @@ export function startTestWorker(
   options: Partial<WorkerOptions> = {},
 ): OutboxWorker {
   const settings = mailSettingsFor(url);
-  const worker = startOutboxWorker({
+  const worker = new OutboxWorker({
     connect: async () => database,
     sendMail: createMailSender(settings),
     messageIdDomain: messageIdDomain(settings),

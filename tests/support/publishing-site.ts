@@ -2,7 +2,7 @@
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
-import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import type { ContentCopy } from "./content-copy.ts";
 import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
@@ -15,7 +15,7 @@ export function makeSite(
   dataDir = makeTempFolder(),
 ) {
   const shown: Content[] = [];
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     connect,
     folder: content.folder,
     join: joinFolder,

@@ -5,7 +5,7 @@
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
-import { startOutboxWorker } from "#app/server/platform/mail/outbox-worker.server.ts";
+import { OutboxWorker } from "#app/server/platform/mail/outbox-worker.server.ts";
 import { readSettings } from "./settings.ts";
 
 const [smtpUrl, leaseMs, sendTimeoutMs] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const { DATA_DIR: dataDir = "", DATABASE_URL: url } = process.env;
 const { mail } = readSettings({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@doors.example" });
 if (!mail) throw new Error("the mail settings are wrong");
 const { database } = url === undefined ? openDatabase({ dataDir }) : await openPostgres({ url });
-startOutboxWorker({
+void new OutboxWorker({
   connect: async () => database,
   sendMail: createMailSender(mail),
   messageIdDomain: messageIdDomain(mail),

@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import {
   openDatabase,
-  type FileDatabase,
+  type OpenDatabase,
 } from "#app/server/platform/database/open-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 
-export type TempDatabase = FileDatabase & { dataDir: string; connect: Connect };
+export type TempDatabase = OpenDatabase & { dataDir: string; connect: Connect };
 
 /** Makes an empty folder that is removed after the test. */
 export function makeTempFolder(parent = tmpdir()): string {

@@ -31,5 +31,4 @@ function LiveReplyForm({ id, seen, title, body, done }: ReplyFormProps) {
   );
 }
 
-/** A text that the owner sends often. */
 export const ReplyForm = island("ReplyForm", LiveReplyForm, { labels: [] });

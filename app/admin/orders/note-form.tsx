@@ -34,5 +34,4 @@ function LiveNoteForm({ intent, id, text, seen, label, submit, draft, done }: No
   );
 }
 
-/** The owner's note on an order. */
 export const NoteForm = island("NoteForm", LiveNoteForm, { labels: [] });

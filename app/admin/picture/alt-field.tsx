@@ -39,5 +39,4 @@ function LiveAltField({ label, hint, alt, error }: AltFieldProps) {
   );
 }
 
-/** The picture's description for people who can't see it. */
 export const AltField = island("AltField", LiveAltField, { labels: [] });

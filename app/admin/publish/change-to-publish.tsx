@@ -43,7 +43,7 @@ export function ChangeToPublish({
               form="takeOut"
               name="out"
               value={fault.out}
-              words="Take it out there, too"
+              words="Remove it there, too"
               about={fault.words}
             />
           )}

@@ -1,4 +1,3 @@
-/** The script of the pages with passkeys. */
 import { startIslands } from "../parts/start-island.tsx";
 import { AddKeyForm, SignInForm } from "./passkey-forms.tsx";
 import { ReloadContext } from "./use-passkey.ts";

@@ -10,7 +10,6 @@ export function Doorstep({
 }: {
   heading: string;
   lead?: string;
-  /** Draws the door open. */
   open?: boolean;
   children: ReactNode;
 }) {

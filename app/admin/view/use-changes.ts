@@ -70,7 +70,6 @@ export function useChanges(page: string, wanted: string | undefined) {
   };
 }
 
-/** Whether `key` is this place or inside it. */
 function isIn(key: string, place: string): boolean {
   return key === place || ["/", "#"].some((sign) => key.startsWith(place + sign));
 }

@@ -3,7 +3,6 @@ import type { Frame, Tapped } from "./view-frame.ts";
 
 export type FrameListener = {
   onTap?: (tapped: Tapped) => void;
-  /** Called when the frame shows another page. */
   onShow?: () => void;
   onResize?: () => void;
   onEscape?: () => void;

@@ -19,7 +19,6 @@ export function viewAddress(
 
 export const framedPath = "/admin/words/page";
 
-/** Returns the address of the page that the frame loads. */
 export function frameAddress(page: string, { scheme }: Partial<Look> = {}): string {
   const query = new URLSearchParams({ page });
   if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);

@@ -1,5 +1,5 @@
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { Fold } from "../parts/fold.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
@@ -91,7 +91,6 @@ function Fields({
   });
 }
 
-/** Shows a field with the notes about it. */
 function NotedField({
   field,
   action,

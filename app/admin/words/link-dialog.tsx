@@ -21,7 +21,6 @@ export function LinkDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for a link's text and target. */
 function LinkDialog({ control, onClose }: { control: TextControl; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected] = useState(() => readSelected(control));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 
 type PictureChoiceProps = {
   name: string;
@@ -11,7 +11,6 @@ type PictureChoiceProps = {
   onClose: () => void;
 };
 
-/** Shows the pictures that a field can have. */
 export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -8,7 +8,7 @@ export function Unwritable({ places }: { places: readonly string[] }) {
       <strong>The site isn't allowed to write to your content folder</strong> ({name}
       {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish still reaches
       visitors, and nothing is lost; only your files stay as they are. Ask the person who runs your
-      server to let the site write there. Your next publication brings the files up to date.
+      server to let the site write there. Your next publication will bring the files up to date.
     </p>
   );
 }

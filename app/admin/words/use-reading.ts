@@ -11,7 +11,6 @@ function loadReading() {
   return import("./reading-line.ts").catch(() => undefined);
 }
 
-/** Describes how hard a text is to read, while the owner types. */
 export function useReading() {
   const [line, setLine] = useState("");
   const timers = useRef<Timer[]>([]);

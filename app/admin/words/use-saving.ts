@@ -10,7 +10,6 @@ export const AroundContext = createContext<Around>({});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
 
-/** Saves a form while the owner types. */
 export function useSaving(opened: () => Opened) {
   const { onStart, onSaved } = use(AroundContext);
   const form = useRef<HTMLFormElement>(null);

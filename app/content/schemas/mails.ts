@@ -77,7 +77,7 @@ export const mailsSchema = z.strictObject({
     subject: "A bank has asked for a payment back: {program}, {disputed}",
     paragraphs: [
       "**{buyerName}** ({buyerEmail}) has disputed a payment, and their bank has asked for **{disputed}** back. The payment was for **{program}** ({price}). Stripe charges a fee for each dispute.",
-      "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if nobody answers, the bank keeps the money.",
+      "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if you don't, the buyer keeps the money.",
       "The order's page in your room shows what has happened so far.",
     ],
     note: "Order {reference}, payment by {provider}, session {session}",
@@ -98,7 +98,7 @@ export const mailsSchema = z.strictObject({
   ownerWithdrawal: mail("To you: a withdrawal", "Sent when a buyer withdraws from a contract."),
   ownerWithdrawalDeclared: mail(
     "To you: an unconfirmed withdrawal",
-    "Sent when someone withdraws, and it isn't certain who they are.",
+    "Sent when someone withdraws, but it isn't certain who they are.",
   ),
   ownerNotices: mail("To you: several notices", "Sent instead of many separate emails."),
   ownerWeek: mail(

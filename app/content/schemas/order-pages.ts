@@ -96,12 +96,12 @@ export const ordersSchema = z.strictObject({
     "After a dispute that you lost",
     "What the lost dispute means for the buyer.",
   ).default(
-    "Your bank has taken this payment back, so this order is over. If this is a mistake, please [write to me](email).",
+    "Your bank has taken this payment back, so this order is closed. If this is a mistake, please [write to me](email).",
   ),
   withdrawnNote: richText(
     320,
     "After a withdrawal",
-    "What happens to the money, and by which {day}. The site doesn't check whether the withdrawal came in time.",
+    "What happens to the money, and by which day: {day}. The site doesn't check whether the withdrawal came in time.",
   ),
   printButton: button("Button to print", "prints the page"),
   nextHeading: line(60, "Heading above the next steps", "Shown above the next steps."),
@@ -154,12 +154,12 @@ export const ordersSchema = z.strictObject({
     heading: line(
       60,
       "Heading",
-      "The heading people see after asking. It's the same for every address.",
+      "The heading that people see after they've asked for the links. It's the same for every address.",
     ),
     text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
-        "There's a limit to how many emails this site sends, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
+        "There's a limit to how many emails this site sends, so yours may take up to **{hours}**. If you bought something with that address, the email has the links to your orders. If you need them sooner, [write me an email](email).",
       none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
     }),
     picture: outcomePicture,
@@ -252,7 +252,7 @@ export const withdrawSchema = z.strictObject({
     unavailable: errorPage,
   }).describe("The page people see after pressing the button."),
   already: group("If the buyer has already withdrawn", {
-    heading: line(80, "Heading", "For an order that was withdrawn before."),
+    heading: line(80, "Heading", "For an order that the buyer has already withdrawn from."),
     text: richText(320, "Text", "{moment} and {reference} are filled in."),
     line: line(80, "In an email", "Shown beside an order in an email. {moment} is filled in."),
   }).describe("Shown to a buyer who withdraws from the same order again."),

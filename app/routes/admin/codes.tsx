@@ -50,8 +50,8 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Page heading={`Codes for ${brand}`}>
         <p className="max-w-text print:hidden">
-          You'll only see these codes this once. Print them, or write them down, and keep the paper
-          where you keep your passport.
+          This is the only time you'll see these codes. Print them, or write them down, and keep the
+          paper where you keep your passport.
           {shown.isReplaced ? " Older codes have stopped working." : null}
         </p>
         <p className="hidden print:block">

@@ -14,9 +14,9 @@ import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { runSteps } from "#app/owner-action.server.ts";
-import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
-import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
-import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import type { Dispute, Remarks } from "#app/server/owner/drafts/part-remarks.server.ts";
+import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
+import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
@@ -82,7 +82,7 @@ const words = {
   take: "The published version is back.",
 };
 
-/** The owner can't undo these by typing. */
+/** After these intents, the page offers Undo, because the owner can't undo them by typing. */
 const undo = draftUndo(
   "add",
   "become",

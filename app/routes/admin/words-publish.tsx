@@ -20,7 +20,7 @@ import {
   scheduleDraft,
   type WaitingChange,
 } from "#app/server/owner/drafts/publish-draft.server.ts";
-import type { PartResult, Refusal } from "#app/server/owner/editing/describe-result.server.ts";
+import type { PartResult, Refusal } from "#app/server/owner/editing/part-result.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
@@ -119,7 +119,7 @@ const words = {
   publish: "It's live. Visitors see it now.",
   unpublish: "Visitors see the earlier version again. The newer version is in the history.",
   putBack: "It's back, and visitors see it, too.",
-  takeOut: "Taken out there, too.",
+  takeOut: "Removed there, too.",
   keep: "Your version is kept. Check the box to publish it.",
   schedule: "Scheduled. It goes live by itself.",
   drop: "All changes are discarded.",

@@ -13,7 +13,7 @@ const sender = z.object({
   number: z.int().min(0).max(1e9),
 });
 
-/** The keys of the fields are their places. */
+/** The key of each field is its place in the content. */
 const sentSchema = sender.extend({
   at: words,
   fields: z.record(

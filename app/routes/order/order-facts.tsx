@@ -13,7 +13,7 @@ type ShownOrder = {
   bookingUrl: string | undefined;
   canWithdraw: boolean;
   contents: readonly string[];
-  /** The link identifies the buyer. */
+  /** The link contains the order's token, so that the withdrawal is known to be the buyer's. */
   withdraw: { href: string; label: string | undefined };
   /** A text about other ways to withdraw. */
   withdrawElsewhere: string;

@@ -1,4 +1,3 @@
-/** The owner answers messages from the room. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { countCharacters } from "#app/lib/clean-text.ts";

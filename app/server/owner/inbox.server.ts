@@ -111,7 +111,6 @@ export async function findInboxEntry(
   return withdrawal && { kind: "withdrawal", ...withdrawal };
 }
 
-/** Returns the writer's name as typed. */
 export function nameOf(entry: InboxEntry): string {
   if (entry.kind === "withdrawal") return entry.name;
   return [entry.firstName, entry.lastName].filter((part) => part !== null).join(" ");

@@ -177,7 +177,6 @@ export async function discardMail(
   return numDeletedRows === 1n ? "discarded" : "being-sent";
 }
 
-/** Explains in a sentence why an email hasn't been sent. */
 export function explainFault({ lastFault }: Pick<Mail, "lastFault">): string | undefined {
   if (lastFault === null) return undefined;
   const isRefused = /SMTP|EAUTH/.test(lastFault);

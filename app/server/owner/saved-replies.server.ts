@@ -1,4 +1,3 @@
-/** Texts that the owner often uses in answers. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { ownValue } from "#app/lib/by-name.ts";

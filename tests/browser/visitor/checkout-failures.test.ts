@@ -3,12 +3,11 @@ import {
   buyButton,
   checkoutEndpoint,
   expectPracticePage,
-  openFailedCheckout,
 } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { expect, test, waitUntilLive } from "#tests/support/browser/site-test.ts";
+import { expect, test } from "#tests/support/browser/site-test.ts";
 
-const { labels, checkoutPages } = content;
+const { labels } = content;
 
 const toast = (page: Page) => page.getByRole("alert", { name: labels.toast.region, exact: true });
 
@@ -72,17 +71,4 @@ test("the message stays for ten seconds, or as long as wanted", async ({ page, o
   await button.focus();
   await page.clock.runFor(10_100);
   await expect(toast(page)).toBeEmpty();
-});
-
-test("the button to try again says so, too, when that fails", async ({ page, watch }) => {
-  watch.expectConsole(/status of 400/);
-  watch.expectConsole(/ERR_FAILED/);
-  watch.expectConsole(/The checkout could not be started/);
-  await page.route(checkoutEndpoint, (route) => route.abort());
-  await openFailedCheckout(page);
-  await waitUntilLive(page);
-  const retry = page.getByRole("button", { name: checkoutPages.failed.retryButton });
-  await retry.click();
-  await expectToast(page);
-  await expect(retry).toBeEnabled();
 });

@@ -2,7 +2,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import { liveControls } from "#app/starter/find.ts";
-import { readProcessorTime, recordCost } from "#tests/support/processor-time.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
 export { expect };
@@ -19,7 +18,6 @@ export type Watch = {
 };
 
 type SiteFixtures = {
-  cost: void;
   watch: Watch;
   /** Whether the pages of this test run their scripts. */
   script: boolean;
@@ -29,17 +27,6 @@ type SiteFixtures = {
 };
 
 export const test = base.extend<SiteFixtures>({
-  /** Records the processor time of the test. */
-  cost: [
-    // Playwright requires the pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, { file }) => {
-      const before = readProcessorTime();
-      await use();
-      recordCost(file, readProcessorTime() - before);
-    },
-    { auto: true },
-  ],
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(readVariable(originVariable)),
   // oxlint-disable-next-line no-empty-pattern

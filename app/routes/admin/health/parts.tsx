@@ -72,7 +72,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       <p>{state}</p>
       {isAtStripe ? (
         <p className="mt-2">
-          Last news of a payment from Stripe:{" "}
+          Stripe's last message about a payment:{" "}
           {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.
         </p>
       ) : null}

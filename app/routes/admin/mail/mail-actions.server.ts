@@ -10,7 +10,7 @@ export function sendAgain(subject: string | undefined): Step {
       case "not-found":
         return { refused: "That email isn't here anymore, so nothing was sent." };
       case "collected":
-        return { refused: "It's about to go out, combined with similar emails into one." };
+        return { refused: "It's about to go out, in one email with similar notices." };
       case "limited":
         return {
           refused:

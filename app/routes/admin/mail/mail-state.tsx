@@ -15,7 +15,6 @@ export function MailTag({ mail }: { mail: Mail }) {
 
 type StateProps = { mail: Mail; fault: string | undefined };
 
-/** Describes an email's state in a sentence. */
 export function MailState({ mail, fault }: StateProps) {
   const { status, settledAt, sendAfter, attempts, createdAt } = mail;
   if (status === "sent")
@@ -25,7 +24,7 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   if (status === "collected")
-    return <>It'll go out within the hour, combined with similar emails into one.</>;
+    return <>It'll go out within the hour, in one email with similar notices.</>;
   if (status === "parked")
     return (
       <>

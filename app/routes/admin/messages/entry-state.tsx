@@ -48,7 +48,6 @@ export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
 
 const tones = { Deleted: "plain", "Held back": "wait", Answered: "calm" } as const;
 
-/** Shows a message's state in a word or two. */
 export function EntryTag({ entry, today }: { entry: EntryState; today: string }) {
   const word = entryWord(entry);
   if (word === undefined) return <DueTag answerBy={entry.answerBy} today={today} />;

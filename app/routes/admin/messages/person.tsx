@@ -7,7 +7,6 @@ export type Person = {
   orders: ReadonlyArray<{ reference: string; program: string; price: string; status: string }>;
 };
 
-/** Shows what else the site knows about the sender. */
 export function PersonPanel({ person: { email, newsletter, orders } }: { person: Person }) {
   return (
     <Panel heading="About this person">

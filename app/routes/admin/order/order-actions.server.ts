@@ -23,7 +23,6 @@ const noteFaults = {
     "This note has just been changed or deleted, maybe in another tab. Nothing was overwritten: please look at it again.",
 } as const;
 
-/** @param reference the order's reference */
 export function orderSteps(reference: string): Steps {
   const subject = reference.toUpperCase();
   const done = (changed: string): Outcome => ({ changed, subject });

@@ -88,7 +88,7 @@ function writeDispute({ what, amount }: StoryEntry & { kind: "dispute" }): strin
     withdrawn: `Stripe took ${money} from your balance for the bank`,
     reinstated: `Stripe put ${money} back into your balance`,
     won: "The dispute is won: the money stays with you",
-    lost: "The dispute is lost: the bank keeps the money",
+    lost: "The dispute is lost: the buyer keeps the money",
     closed: "The dispute is closed",
   };
   return words[what];

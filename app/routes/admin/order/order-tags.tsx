@@ -12,7 +12,6 @@ export const statusWords: Record<OrderStatus, string> = {
   refunded: "Refunded",
 };
 
-/** The words for each state of a dispute. */
 export const disputeWords = {
   open: "Disputed",
   lost: "Dispute lost",

@@ -8,7 +8,6 @@ import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.t
 
 export type RefundDay = { day: string; daysLeft: number };
 
-/** Shows what to do about a payment that looks wrong. */
 export function CheckTask({
   order,
   reason,
@@ -44,7 +43,7 @@ function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: strin
   const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
   switch (reason) {
     case "disputed":
-      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if nobody answers, the bank keeps the money. The buyer can't book in the meantime.`;
+      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if you don't, the buyer keeps the money. The buyer can't book in the meantime.`;
     case "dispute-lost":
       return "The buyer's bank has taken the payment back: the dispute is lost. The buyer can't book anymore.";
     case "refund-failed":
@@ -72,7 +71,6 @@ export const decisionWords = {
   unsettled: "The refund is back on your list.",
 } as const;
 
-/** Shows what to do about a withdrawal. */
 export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owesRefund }: Props) {
   const { withdrawnAt, withdrawal, declaredWithdrawal } = order;
   const of = (reference: string | null) =>

@@ -4,7 +4,6 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
 import { Tag } from "#app/admin/parts/tag.tsx";
 
-/** Shows a newsletter sign-up, with a button that ends it. */
 export function Subscription({ subscription }: { subscription: Subscriber }) {
   const { id, status, requestedAt, confirmedAt, unsubscribedAt } = subscription;
   return (

@@ -3,7 +3,6 @@ import type { Job } from "#app/server/owner/health/jobs.server.ts";
 import type { TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
 import type { PaymentCheckResult } from "#app/server/owner/settings/payment-check.server.ts";
 
-/** Shows the mail server's response to the last test email. */
 export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRunning: boolean }) {
   if (isRunning) return <output className="mt-3 block">A test email is on its way.</output>;
   if (job.endedAt === undefined || !job.result) return null;
@@ -14,7 +13,6 @@ export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRun
   );
 }
 
-/** Shows Stripe's response when the key was set. */
 export function StripeAnswer({
   job,
   isRunning,

@@ -46,7 +46,6 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
   );
 }
 
-/** Describes the state of the email to the buyer. */
 function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "mail" | "mailAt">) {
   const when = mailAt === null ? null : <Moment at={mailAt} inSentence />;
   switch (mail) {

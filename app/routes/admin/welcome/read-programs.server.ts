@@ -20,7 +20,6 @@ export async function listPrograms(database: Database) {
 
 export type Program = Awaited<ReturnType<typeof readPrograms>>[number];
 
-/** Reads the draft's programs, each with the fields of its card. */
 export async function readPrograms(database: Database) {
   const cards = (await listPrograms(database)).map(async ({ place, isHidden }) => {
     const part = await openPart(database, { place, variant: 0 });

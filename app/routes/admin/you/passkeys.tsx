@@ -9,7 +9,6 @@ import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 
 export const longestKeyName = 60;
 
-/** Lists the passkeys, with a form that adds one. */
 export function Passkeys({
   keys,
   passkeyHost,

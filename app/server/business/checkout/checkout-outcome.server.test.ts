@@ -28,8 +28,6 @@ function makeProvider(read?: ReadSession): PaymentProvider {
       if (!read) throw new Error("nobody should ask the provider");
       return read;
     },
-    listSessions: async () => ({ status: "unreachable" }),
-    isPaymentPage: () => false,
   };
 }
 

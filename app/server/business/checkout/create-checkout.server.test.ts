@@ -41,8 +41,6 @@ function makeProvider(): { provider: PaymentProvider; asked: NewSession[] } {
       return { status: "created", sessionId: "s1", url: "https://pay.example/s1" };
     },
     readSession: async () => ({ status: "unknown" }),
-    listSessions: async () => ({ status: "unreachable" }),
-    isPaymentPage: (url) => url.startsWith("https://pay.example/"),
   };
   return { provider, asked };
 }

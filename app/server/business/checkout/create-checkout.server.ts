@@ -66,7 +66,6 @@ export async function createCheckout(
     requestId: context.requestId,
   });
   if (session.status !== "created") return session;
-  if (!provider.isPaymentPage(session.url)) return { status: "refused" };
   return { status: "created", url: session.url };
 }
 

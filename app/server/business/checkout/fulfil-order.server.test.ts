@@ -187,14 +187,6 @@ describeDatabase((open) => {
     ]);
   });
 
-  test("keeps one order when another event tells of the same session", async () => {
-    const { database } = await open();
-    await take(database, makeEvent("paid"));
-    expect(await take(database, makeEvent("paid", { id: "evt_other" }))).toBe("unchanged");
-    expect(await readOrders(database)).toHaveLength(1);
-    expect(await countEvents(database)).toBe(2);
-  });
-
   test("takes the largest sum of the refunds that come in any order, also before their payment", async () => {
     const { database } = await open();
     const { paymentId = "" } = makeSession();

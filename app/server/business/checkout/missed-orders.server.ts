@@ -25,8 +25,8 @@ export async function listMissed(
   provider: PaymentProvider,
   now: Date,
 ): Promise<MissedOrders> {
-  const listed = await provider.listSessions(new Date(now.getTime() - sessionLife));
-  if (listed.status === "unreachable") return listed;
+  const listed = await provider.listSessions?.(new Date(now.getTime() - sessionLife));
+  if (listed?.status !== "listed") return { status: "unreachable" };
   const missed: Missed[] = [];
   for (const { session, stage } of listed.sessions) {
     if (stage === "open" || stage === "expired") continue;

@@ -1,4 +1,4 @@
-/** The refunds of a payment, and its disputes. */
+/** Reads and stores the refunds and disputes of a payment. */
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { advanceDispute, combineDisputes } from "./disputes.server.ts";
 import { type Order, isPaid } from "./order.server.ts";

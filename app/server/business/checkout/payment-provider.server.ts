@@ -119,11 +119,10 @@ export type PaymentProvider = {
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
-  listSessions(since: Date): Promise<ListedSessions>;
+  /** Only where events can get lost on their way. */
+  listSessions?(since: Date): Promise<ListedSessions>;
   /** Returns the disputes that were opened since then, or none if the key isn't allowed to read disputes. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;
-  /** Whether a URL leads to the provider's payment page. Responses from outside aren't trusted. */
-  isPaymentPage(url: string): boolean;
   verifyAndParseEvent?(input: {
     body: Uint8Array;
     headers: Headers;

@@ -1,4 +1,3 @@
-/** Searches all texts of the content. */
 import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import type { Path } from "#app/content/fault.ts";

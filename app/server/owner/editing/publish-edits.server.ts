@@ -37,7 +37,7 @@ export type PublishedEdits =
    * folder stays as it is, because the same file was edited there or the folder can't be written.
    */
   | { status: "published"; number: number; isInFolder: boolean; isNew: boolean }
-  /** Visitors see these words already, since version `number` or earlier. */
+  /** Visitors have seen these words since version `number` or earlier. */
   | { status: "unchanged"; number: number }
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string }
@@ -57,7 +57,9 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const message = "This has changed since you opened the page. Please look at it again.";
     if (conflicts.length > 0)
       return { status: "clash", clashes: conflicts.flatMap(listClashes), message };
-    const files = new Map(writeWords(newest.files, words));
+    const written = writeWords(newest.files, words);
+    if (written.status === "impossible") return written;
+    const files = new Map(written.files);
     for (const [path, bytes] of pictures)
       if (bytes) files.set(path, bytes);
       else files.delete(path);

@@ -23,14 +23,14 @@ const hour = 3_600_000;
 
 /** Opens a site whose clock the test sets, in hours from now. */
 function openSite(settings: Record<string, string> = {}) {
-  const { database, file, dataDir } = openTempDatabase();
+  const { database, location, dataDir } = openTempDatabase();
   const folder = join(dataDir, "backups");
   const { backups } = readSettings({ DATA_DIR: dataDir, ...settings });
   let hours = 0;
   const clock = () => new Date(Date.now() + hours * hour);
   const place: BackupPlace = {
     database,
-    location: file,
+    location,
     contentFolder: findContentFolder(),
     settings: backups,
     environment: {},

@@ -83,7 +83,7 @@ export const waitingMailsCheck = {
 export const newsletterCheck = {
   name: "newsletter-parked",
   why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
-  todo: "Open People in your room. It shows which addresses and why. Correct them at the newsletter service by hand, then press “Send them again”.",
+  todo: "Open People in your room. It shows which addresses were refused, and why. Correct them at the newsletter service by hand, then press “Send them again”.",
   place: { path: "/admin/people", label: "See these addresses" },
   launch: { severity: "wrong", title: "Refused newsletter addresses" },
   alert: {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openStripeCounter, type PaymentCounter } from "#tests/support/payment-counters.ts";
+import { openStripeCounter, type StripeCounter } from "#tests/support/stripe-counter.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
@@ -19,11 +19,11 @@ function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-const openId = async ({ provider }: PaymentCounter, key: string) =>
+const openId = async ({ provider }: StripeCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
 /** Runs one check at times that the test chooses. */
-function runLateOrders({ provider, database: { database } }: PaymentCounter) {
+function runLateOrders({ provider, database: { database } }: StripeCounter) {
   const check = createLateOrdersCheck();
   return (now: Date, signal = new AbortController().signal) =>
     check.run({ database, provider, now, signal });
@@ -34,7 +34,7 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     const id = await openId(counter, "one");
-    await counter.changeSession(id, "paid");
+    counter.write(id, "paid");
     const check = runLateOrders(counter);
     for (const minutes of [0, 15, 45, 59]) {
       expect(await check(later(minutes))).toEqual(fine);
@@ -54,8 +54,7 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     const id = await openId(counter, "one");
-    const deliver = await counter.changeSession(id, "paid");
-    await deliver();
+    await counter.tell(id, "paid");
     const dispute = {
       id: "dp_one",
       payment_intent: `pi_${id.slice(8)}`,
@@ -86,14 +85,13 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     await openId(counter, "left open");
-    await counter.changeSession(await openId(counter, "left to expire"), "expired");
-    const deliverPaid = await counter.changeSession(await openId(counter, "paid"), "paid");
-    const deliver = await counter.changeSession(await openId(counter, "checked"), "paid");
-    await deliver();
+    counter.write(await openId(counter, "left to expire"), "expired");
+    const paid = counter.write(await openId(counter, "paid"), "paid");
+    await counter.tell(await openId(counter, "checked"), "paid");
     await database.updateTable("orders").set({ status: "checking" }).execute();
     const check = runLateOrders(counter);
     expect(await check(later(0))).toEqual(fine);
-    await deliverPaid();
+    await counter.post(paid);
     expect(await check(later(90))).toEqual(fine);
   });
 
@@ -101,7 +99,7 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const check = runLateOrders(counter);
     expectReport(/The payment sessions could not be listed/);
-    counter.breakDown();
+    counter.server.behavior = "down";
     expect(await check(later(0))).toMatchObject({ status: "not checked" });
     const stopping = new AbortController();
     const looking = check(later(1), stopping.signal);

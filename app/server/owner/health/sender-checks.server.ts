@@ -25,7 +25,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "spf",
     launch: { severity: "worth", title: "SPF: who may send email for your domain" },
     why: spamWhy,
-    todo: "Add the TXT record that your mail service gives you to your domain's DNS. It starts with v=spf1, and there can be only one.",
+    todo: "In your domain's DNS, add the TXT record that your mail service gives you. It starts with v=spf1, and there can be only one.",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {

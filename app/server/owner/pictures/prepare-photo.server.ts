@@ -1,4 +1,3 @@
-/** Turns an uploaded file into a photo for the site. */
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
 import {
   brokenAdvice,

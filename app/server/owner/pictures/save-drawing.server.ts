@@ -1,4 +1,3 @@
-/** Puts a drawing that the owner chooses into the draft. */
 import { isOneOf } from "#app/lib/by-name.ts";
 import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";

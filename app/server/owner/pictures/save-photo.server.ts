@@ -1,4 +1,3 @@
-/** Puts a photo that the owner uploads into the draft. */
 import { createHash } from "node:crypto";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";

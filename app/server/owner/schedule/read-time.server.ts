@@ -1,4 +1,3 @@
-/** Reads the time that the owner chose for a publication. */
 import { timeInZone } from "#app/lib/dates.ts";
 import { momentInZone } from "#app/lib/zoned-moment.ts";
 

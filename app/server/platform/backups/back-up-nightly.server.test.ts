@@ -13,17 +13,22 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";
+import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
+import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { makeBackupPlace, type TestPlace } from "#tests/support/backup-place.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { findSecret, signInMail } from "../database/get-secret.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
+import { acceptBackup } from "./accept-backup.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
-import { checkBackup } from "./backup-file.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
@@ -72,7 +77,7 @@ describeDatabase((open) => {
     expect(listFiles(place)).toHaveLength(3);
     const { lastMade } = await readBackups(place.database, place.clock());
     expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
-    const { counts } = checkBackup(lastMade?.file ?? "");
+    const { counts } = acceptBackup(lastMade?.file ?? "", place.folder);
     expect(counts.get("outbox_mails")).toBe(300);
     expect(statSync(lastMade?.file ?? "").mode & 0o777).toBe(0o600);
     expect(statSync(place.folder).mode & 0o777).toBe(0o700);
@@ -96,7 +101,13 @@ describeDatabase((open) => {
     const { database } = place;
     await fillOutbox(database, [makeMail({ kind: signInMail, text: "/admin/link/its-token" })]);
     await storeMessage(database, {}, place.clock());
-    const digest = await digestClient(database, "198.51.100.7", place.clock());
+    const now = place.clock();
+    await createSession(database, { device: "A phone", way: "link" }, now);
+    await createSignInLink(database, "mail", now);
+    await storeChallenge(database, "one", "sign-in", now);
+    await replaceCodes(database, "", now);
+    await addPasskeyRow(database);
+    const digest = await digestClient(database, "198.51.100.7", now);
     await database.updateTable("contact_messages").set({ client_digest: digest }).execute();
     const salt = await findSecret(database, "client-salt:2036-11-20");
     await database
@@ -104,7 +115,10 @@ describeDatabase((open) => {
       .values({ key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" })
       .execute();
     const made = await makeBackup(place, "command");
-    const bytes = readFileSync(made.status === "made" ? made.file : "");
+    const file = made.status === "made" ? made.file : "";
+    const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
+    expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
+    const bytes = readFileSync(file);
     // A deleted row may leave its bytes in the file.
     for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
       expect(bytes.includes(secret)).toBe(false);
@@ -122,7 +136,7 @@ describeDatabase((open) => {
     bytes.write("Nail 123 ", at);
     const other = join(makeTempFolder(), basename(file));
     writeFileSync(other, bytes);
-    expect(() => checkBackup(other)).toThrow(
+    expect(() => acceptBackup(other, place.folder)).toThrow(
       `${other} is damaged: the rows of outbox_mails are not the same.`,
     );
   });
@@ -220,7 +234,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open(), { command: [script, "--now", "{file}"] });
     const made = await backUpAt(place, "2036-11-20T02:00:00Z");
     expect(made).toMatchObject({ status: "made", handOver: {} });
-    expect(checkBackup(join(folder, "taken.sqlite")).counts.get("outbox_mails")).toBe(300);
+    expect(acceptBackup(join(folder, "taken.sqlite"), folder).counts.get("outbox_mails")).toBe(300);
     const first = { at: new Date("2036-11-20T02:00:00Z") };
     expect((await readBackups(place.database, place.clock())).lastHandOver).toEqual(first);
 

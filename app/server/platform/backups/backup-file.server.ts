@@ -2,17 +2,13 @@
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
-import {
-  createTableChecksum,
-  type Row,
-  type TableChecksum,
-} from "../database/table-checksum.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { storeFolder } from "./backup-folder.server.ts";
 import { smallCache } from "../database/open-for-reading.server.ts";
 import { findMissing } from "./compare-schema.server.ts";
 import { leaveOut } from "./leave-out.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
+import { createTableChecksum, type Row, type TableChecksum } from "./table-checksum.server.ts";
 
 export type BackupFacts = {
   madeAt: Date;
@@ -38,11 +34,16 @@ export async function dropBackupTables(database: Database) {
   for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
 }
 
+/**
+ * Completes a copy of the database's tables, and checks it.
+ * @returns the number of rows of each table
+ */
 export function sealBackup(
   file: string,
   { madeAt, reason }: BackupFacts,
   contentFolder: string | undefined,
-) {
+): Map<string, number> {
+  const counts = new Map<string, number>();
   const connection = new Sqlite(file);
   try {
     connection.pragma("journal_mode = delete");
@@ -63,18 +64,14 @@ export function sealBackup(
       for (const name of listTables(connection)) {
         const { count, checksum } = checksumTable(connection, name);
         insertCount.run(name, count, checksum);
+        counts.set(name, count);
       }
     })();
+    requireSound(connection, file);
+    return counts;
   } finally {
     connection.close();
   }
-}
-
-export function checkBackup(file: string): BackupContents {
-  return withBackup(file, (connection) => ({
-    ...readOriginOf(connection, file),
-    counts: checkRows(connection, file),
-  }));
 }
 
 export function readOrigin(file: string): BackupOrigin {
@@ -101,7 +98,7 @@ export function readOriginOf(connection: Sqlite.Database, file: string): BackupO
 }
 
 export function checkRows(connection: Sqlite.Database, file: string): Map<string, number> {
-  if (connection.pragma("integrity_check(1)", { simple: true }) !== "ok") throw damaged(file);
+  requireSound(connection, file);
   const noted = readNoted(connection);
   const counts = new Map<string, number>();
   for (const name of listTables(connection)) {
@@ -113,9 +110,13 @@ export function checkRows(connection: Sqlite.Database, file: string): Map<string
       throw damaged(file, `the rows of ${name} are not the same`);
     counts.set(name, count);
   }
+  return counts;
+}
+
+function requireSound(connection: Sqlite.Database, file: string) {
+  if (connection.pragma("integrity_check(1)", { simple: true }) !== "ok") throw damaged(file);
   if ((connection.pragma("foreign_key_check") as unknown[]).length > 0)
     throw damaged(file, "rows are missing to which others refer");
-  return counts;
 }
 
 function readNoted(connection: Sqlite.Database): Map<string, TableChecksum> {

@@ -19,7 +19,7 @@ import {
 import { openDatabase } from "../database/open-database.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { acceptBackup } from "./accept-backup.server.ts";
-import { countRows, unpackBackup } from "./unpack-backup.server.ts";
+import { unpackBackup } from "./unpack-backup.server.ts";
 
 export type BackupPlace = {
   database: Database;
@@ -129,7 +129,7 @@ async function write(
     });
   });
   if (result.status === "failed") return result;
-  return { status: "made", file: to, bytes: statSync(to).size, counts: result.value.counts };
+  return { status: "made", file: to, bytes: statSync(to).size, counts: result.value };
 }
 
 type Tried<Value> = { status: "done"; value: Value } | { status: "failed"; fault: string };
@@ -143,9 +143,6 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
   }
 }
 
-/** Opening a database changes these tables, so the rehearsal doesn't compare them. */
-const changing = new Set(["schema_migrations", "write_probes"]);
-
 /**
  * Restores a backup into a folder beside it, opens the restored database like a start of the site, and removes it
  * again.
@@ -153,21 +150,11 @@ const changing = new Set(["schema_migrations", "write_probes"]);
  */
 async function rehearse(file: string): Promise<void> {
   const folder = dirname(file);
-  const { counts } = acceptBackup(file, folder);
+  acceptBackup(file, folder);
   try {
     await inWorkFolder(join(folder, "rehearsal"), async (work) => {
       await unpackBackup(file, work);
-      const opened = openDatabase({ dataDir: work });
-      try {
-        const restored = await countRows(opened.database);
-        for (const [name, count] of counts)
-          if (!changing.has(name) && restored.get(name) !== count)
-            throw new BackupFault(
-              `After restoring, ${name} had ${restored.get(name)} rows; in the backup there are ${count}.`,
-            );
-      } finally {
-        await opened.close();
-      }
+      await openDatabase({ dataDir: work }).close();
     });
   } catch (error) {
     if (error instanceof StartError) throw new BackupFault(error.message, { cause: error });

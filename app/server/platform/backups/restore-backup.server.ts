@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { copyData } from "../database/copy-data.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openFileForReading } from "../database/open-for-reading.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
@@ -10,6 +9,7 @@ import { makePrivateFolder, formatFileTime } from "../database/private-files.ser
 import type { Database } from "../database/tables.server.ts";
 import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
+import { copyData } from "./copy-data.server.ts";
 import { countRows, unpackBackup } from "./unpack-backup.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import type { DataSettings } from "./open-site-database.server.ts";
@@ -148,9 +148,7 @@ async function openServerTarget(
               present.status === "data"
                 ? await backUpDatabase(createSource(database, location), backupDir, "restore")
                 : undefined;
-            const result = await copyData(source.database, database, { existing: "replace" });
-            if (result.status !== "copied")
-              throw new BackupFault(`The rows of ${result.table} did not arrive as they are.`);
+            await copyData(source.database, database, { existing: "replace" });
             if (copy) await database.insertInto("backups").values(copy).execute();
             return copy?.file;
           } finally {

@@ -18,12 +18,7 @@ import {
 import type { Tables } from "../database/tables.server.ts";
 import { faultCode, isDatabaseFault, kindOfFault } from "../process/database-fault.server.ts";
 import { tempPathOf, removeStaleTempFiles } from "../process/temp-files.server.ts";
-import {
-  checkBackup,
-  sealBackup,
-  type BackupContents,
-  type BackupFacts,
-} from "./backup-file.server.ts";
+import { sealBackup, type BackupContents, type BackupFacts } from "./backup-file.server.ts";
 import { sizeOfFolder } from "./backup-folder.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import { toBackupRow } from "./record-backup.server.ts";
@@ -51,7 +46,11 @@ type Target = BackupFacts & {
   contentFolder?: string | undefined;
 };
 
-export async function writeBackup(source: BackupSource, target: Target): Promise<BackupContents> {
+/** @returns the number of rows of each table */
+export async function writeBackup(
+  source: BackupSource,
+  target: Target,
+): Promise<BackupContents["counts"]> {
   const { to, contentFolder } = target;
   const folder = dirname(to);
   try {
@@ -66,13 +65,12 @@ export async function writeBackup(source: BackupSource, target: Target): Promise
     return await inWorkFolder(to, async (work) => {
       await source.snapshot(work);
       const file = join(work, snapshotName);
-      sealBackup(file, target, contentFolder);
-      const contents = checkBackup(file);
+      const counts = sealBackup(file, target, contentFolder);
       sync(file);
       requireNew(to);
       renameSync(file, to);
       sync(folder);
-      return contents;
+      return counts;
     });
   } catch (error) {
     if (error instanceof BackupFault || !isOutside(error)) throw error;

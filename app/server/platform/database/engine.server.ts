@@ -5,7 +5,10 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** From here on, makes transactions with the same key run one after another. SQLite has only one writer anyway. */
+/**
+ * Makes transactions with the same key run one after another, from this call on. SQLite has only one writer
+ * anyway.
+ */
 export async function advisoryLock(transaction: Database, key: string) {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../process/start-error.server.ts";
 import type { Database } from "./tables.server.ts";
-import { isJoined, isOlderThanJoined } from "./unreleased-migrations.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -46,13 +45,6 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
       status: "ready",
       pending: [{ ...first, sql: "DELETE FROM schema_migrations" }, ...later],
     };
-  if (isOlderThanJoined(applied))
-    return {
-      status: "refused",
-      isNewer: false,
-      reason:
-        "it was made by a version of the site that was never released; take an empty database, or restore a later backup",
-    };
   const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));
   if (newer.length > 0) {
     const names = newer.map(({ name }) => name).join(", ");
@@ -81,6 +73,15 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     }
   }
   return { status: "ready", pending: [] };
+}
+
+/** The migrations from before the first release, which were joined into today's first one. */
+const joined = { first: "0001_create_server_state", last: "0037_reword_two_changes", count: 35 };
+
+/** Whether a database has the tables of today's first migration under the old records. */
+function isJoined(applied: AppliedMigration[]): boolean {
+  const [first, last] = [applied[0]?.name, applied.at(-1)?.name];
+  return applied.length === joined.count && first === joined.first && last === joined.last;
 }
 
 /** Returns the migrations that made the tables of a database with these records. */

@@ -43,7 +43,7 @@ async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> 
   const dataDir = makeTempFolder();
   const opened = openDatabase({ dataDir });
   await opened.close();
-  return { dataDir, file: opened.file };
+  return { dataDir, file: opened.location };
 }
 
 function copyMigrations(): string {

@@ -27,8 +27,8 @@ async function listProbes(database: Database): Promise<string[]> {
 
 // Fails when SQLite waits by itself and blocks the process.
 test("gives up when the lock is not released in time, and works again afterwards", async () => {
-  const { database, file } = openTempDatabase(makeTempFolder(), 300);
-  const lock = lockDatabase(file);
+  const { database, location } = openTempDatabase(makeTempFolder(), 300);
+  const lock = lockDatabase(location);
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 5);
   const single = database.insertInto("write_probes").values({ name: "late", probed_at: now });
@@ -47,8 +47,8 @@ test("gives up when the lock is not released in time, and works again afterwards
 
 // Fails when a read has to wait for a write that waits for the lock.
 test("answers questions while a write waits for another process", async () => {
-  const { database, file } = openTempDatabase(makeTempFolder(), 5_000);
-  const lock = lockDatabase(file);
+  const { database, location } = openTempDatabase(makeTempFolder(), 5_000);
+  const lock = lockDatabase(location);
   const writing = setProbe(database, "waited");
   expect(await listProbes(database)).toEqual([]);
   await lock.release();

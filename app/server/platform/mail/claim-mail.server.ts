@@ -106,7 +106,8 @@ export async function settleMail(
 ): Promise<"sent" | "parked" | "waiting"> {
   const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    // The mail server has accepted the email, even if another process holds the lease by now.
+    // Doesn't check the lease, because the mail server has accepted the email, whoever holds the lease by
+    // now.
     await database
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })

@@ -7,11 +7,6 @@ import type { Connect } from "../database/tables.server.ts";
 import { claimMail, type ClaimedMail, releaseMail, settleMail } from "./claim-mail.server.ts";
 import { longestSendMs, type SendMail, type SendOutcome } from "./send-mail.server.ts";
 
-export type OutboxWorker = {
-  retire(): void;
-  stop(): Promise<void>;
-};
-
 export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
@@ -26,20 +21,12 @@ export type WorkerOptions = {
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
 /** Sends one mail at a time, so that a killed process leaves at most one sent email unmarked. */
-export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const worker = new Worker(options);
-  const running = worker.run();
-  return {
-    retire: () => worker.retire(),
-    stop: () => worker.stop(running),
-  };
-}
-
-class Worker {
+export class OutboxWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #leaseToken = randomUUID();
   readonly #retired = new AbortController();
   readonly #cutOff = new AbortController();
+  readonly #running: Promise<void>;
   #outages = 0;
   #databaseFailed = false;
 
@@ -51,9 +38,10 @@ class Worker {
       graceMs: 1_000,
       ...options,
     };
+    this.#running = this.#run();
   }
 
-  async run() {
+  async #run() {
     while (!this.#retired.signal.aborted) {
       const claimed = await this.#claim();
       const pause = claimed ? await this.#deliver(claimed) : this.#options.pollMs;
@@ -65,11 +53,11 @@ class Worker {
     this.#retired.abort();
   }
 
-  async stop(running: Promise<void>) {
+  async stop() {
     this.retire();
-    await Promise.race([running, sleep(this.#options.graceMs, undefined, { ref: false })]);
+    await Promise.race([this.#running, sleep(this.#options.graceMs, undefined, { ref: false })]);
     this.#cutOff.abort();
-    await running;
+    await this.#running;
   }
 
   async #claim(): Promise<ClaimedMail | undefined> {

@@ -65,7 +65,6 @@ export function isLoginRefused(fault: string): boolean {
   return /EAUTH|SMTP 53\d/.test(fault);
 }
 
-/** Explains why a mail server refused an email. */
 export function findReason(fault: string): string {
   if (isLoginRefused(fault)) return "The user name or password is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
-import { describeDatabase, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
-import { openTempDatabase } from "#tests/support/temp-database.ts";
-import { copyData } from "../database/copy-data.server.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { digestFile } from "./content-files.server.ts";
 import { publish } from "./publish.server.ts";
 import {
@@ -163,18 +161,5 @@ describeDatabase((open) => {
     await store(engine, "good", today);
     await engine.database.updateTable("content_files").set({ body: "other words" }).execute();
     expect(await readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
-  });
-});
-
-describePostgres((open) => {
-  test("pictures arrive whole in the other database", async () => {
-    const engine = await open();
-    const photo = randomBytes(2_000);
-    const files = makeFiles("words", { "pictures/desk.jpg": photo });
-    await store(engine, files, today, []);
-    const target = openTempDatabase();
-    expect(await copyData(engine.database, target.database)).toMatchObject({ status: "copied" });
-    const read = await readVersion(target.database, 1);
-    expect(read.status === "read" && read.files.get("pictures/desk.jpg")).toEqual(photo);
   });
 });

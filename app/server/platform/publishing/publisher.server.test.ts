@@ -16,7 +16,7 @@ import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
-import { createPublisher } from "./publisher.server.ts";
+import { Publisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
 /** Publishes pages with these digests at a given time, and returns the date of each page. */
@@ -27,7 +27,7 @@ async function datePagesOf(
   pages: object,
 ) {
   vi.setSystemTime(new Date(now));
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     connect: engine.connect,
     folder,
     join: joinFolder,
@@ -111,7 +111,7 @@ describeDatabase((open) => {
     let looks = 0;
     let rendered = 0;
     const shown: Array<string | undefined> = [];
-    const publisher = createPublisher({
+    const publisher = new Publisher({
       connect: engine.connect,
       folder: copyContent().folder,
       join: joinFolder,
@@ -154,7 +154,7 @@ describeDatabase((open) => {
     const engine = await open();
     const content = copyContent();
     let rendered = 0;
-    const publisher = createPublisher({
+    const publisher = new Publisher({
       connect: engine.connect,
       folder: content.folder,
       join: joinFolder,
@@ -230,7 +230,7 @@ describeDatabase((open) => {
     const shown: string[] = [];
     let rendered = 0;
     const { renderer } = withoutPages;
-    const other = createPublisher({
+    const other = new Publisher({
       connect: again.connect,
       folder: copyContent().folder,
       join: joinFolder,

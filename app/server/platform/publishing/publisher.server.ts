@@ -75,52 +75,20 @@ export type PublisherOptions = {
   today?: () => string;
   /** The time between polls in milliseconds. Each poll looks for new versions and completes earlier attempts. */
   pollMs?: number;
-  /** The time between glances in milliseconds. A glance only looks for new versions. */
-  glanceMs?: number;
 };
 
 /** In milliseconds. A site that has just started needs the processor for other work. */
 const compressAfter = 10_000;
 
-export type Publisher = {
-  /** @throws StartError if no version can be shown */
-  start(): Promise<string[]>;
-  /**
-   * Stores files as a version and shows them. Never throws. After a failure, visitors still see the previous
-   * version.
-   */
-  publish(publication: Publication): Promise<PublishResult>;
-  /** @param force whether the folder wins if the same text was changed in the folder and on the site */
-  publishFolder(source: Source, force?: boolean): Promise<PublishResult>;
-  /** Renders files without showing them to visitors. */
-  preview(files: ContentFiles): Promise<Preview>;
-  /** Renders the shown version again with the current settings. */
-  renew(): Promise<void>;
-  watch(): void;
-  findUnpublished(): Unpublished | undefined;
-  stop(): Promise<void>;
-};
+/** The time between glances in milliseconds. A glance only looks for new versions. */
+const glanceMs = 200;
 
-export function createPublisher(options: PublisherOptions): Publisher {
-  const site = new SitePublisher(options);
-  return {
-    start: () => site.start(),
-    publish: (publication) => site.publish(publication),
-    publishFolder: (source, force) => site.publishFolder(source, force),
-    preview: (files) => site.preview(files),
-    renew: () => site.renew(),
-    watch: () => site.watch(),
-    findUnpublished: () => site.unpublished,
-    stop: () => site.stop(),
-  };
-}
-
-class SitePublisher {
+export class Publisher {
   readonly #options: PublisherOptions;
   readonly #folder: ContentFolder;
   readonly #versions: VersionRenderer;
   readonly #ends: Array<() => unknown> = [];
-  unpublished: Unpublished | undefined;
+  #unpublished: Unpublished | undefined;
   #shown = { number: 0, day: "", digest: "" };
   #newestSeen = 0;
   /** The version that the last glance saw. If that version can't be shown, only polls try it again. */
@@ -143,8 +111,9 @@ class SitePublisher {
     });
   }
 
+  /** @throws StartError if no version can be shown */
   async start(): Promise<string[]> {
-    const { connect, pollMs = 2_000, glanceMs = 200 } = this.#options;
+    const { connect, pollMs = 2_000 } = this.#options;
     const notices = await this.#inTurn(() => this.#begin());
     const lease = holdSiteLease(connect);
     this.#ends.push(() => lease.stop());
@@ -158,16 +127,22 @@ class SitePublisher {
     return notices;
   }
 
+  /**
+   * Stores files as a version and shows them. Never throws. After a failure, visitors still see the previous
+   * version.
+   */
   publish(publication: Publication): Promise<PublishResult> {
     return this.#inTurn(() =>
       this.#publishAndShow((database) => publish(database, publication, this.#render)),
     );
   }
 
+  /** @param force whether the folder wins if the same text was changed in the folder and on the site */
   publishFolder(source: Source, force = false): Promise<PublishResult> {
     return this.#inTurn(() => this.#publishOwn(source, force));
   }
 
+  /** Renders files without showing them to visitors. */
   preview(files: ContentFiles): Promise<Preview> {
     return this.#inTurn(async () => {
       const rendered = await this.#versions.preview(files);
@@ -176,6 +151,7 @@ class SitePublisher {
     });
   }
 
+  /** Renders the shown version again with the current settings. */
   renew(): Promise<void> {
     return this.#inTurn(async () => {
       this.#versions.forgetPreview();
@@ -189,6 +165,10 @@ class SitePublisher {
     const { folder } = this.#options;
     const onSave = () => this.#versions.prepare();
     this.#ends.push(watchFolder(folder, { onSave, onSettled: () => this.#publishSaved() }));
+  }
+
+  findUnpublished(): Unpublished | undefined {
+    return this.#unpublished;
   }
 
   async stop() {
@@ -227,11 +207,11 @@ class SitePublisher {
       const result = await store(database);
       if (result.status !== "published") return result;
       const { number, digest, isNew, checked } = result;
-      const before = this.unpublished;
+      const before = this.#unpublished;
       const changed = await this.#showVersion(database, { number, digest }, checked);
       const written = this.#folder.write(database, { ...result, isShown: true });
       const isInFolder = await written.catch(() => false);
-      if (!isInFolder && !("taken" in result)) this.unpublished = before;
+      if (!isInFolder && !("taken" in result)) this.#unpublished = before;
       return { status: "published", number, isNew, changed, isInFolder };
     } catch (error) {
       return { status: "refused", faults: listPublishFaults(error) };
@@ -245,7 +225,7 @@ class SitePublisher {
 
   async #showVersion(database: Database, version: Shown, rendered: Rendered) {
     this.#newestSeen = version.number;
-    this.unpublished = undefined;
+    this.#unpublished = undefined;
     return this.#replacePages(database, version, rendered);
   }
 
@@ -312,7 +292,7 @@ class SitePublisher {
     const { number, published_at } = await this.#showNewest(database, reason);
     // The version to which the folder was compared can't be shown.
     if (result.status === "conflict" && result.theirs.number > number) return this.#begin();
-    this.unpublished = result;
+    this.#unpublished = result;
     if (result.status === "conflict") return lines(reason);
     const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
     return [...lines(reason), standIn];
@@ -372,14 +352,14 @@ class SitePublisher {
   }
 
   async #publishSaved() {
-    const before = this.unpublished;
+    const before = this.#unpublished;
     const result = await this.publishFolder("watch");
     if (result.status === "published") {
       if (before || result.changed.length > 0)
         console.log(`Version ${result.number} of the content is published.`);
       return;
     }
-    this.unpublished = result;
+    this.#unpublished = result;
     console.error(explainUnpublished(result));
   }
 }

@@ -5,7 +5,6 @@ import { readContentAsSold } from "../content-as-sold.server.ts";
 import { makeOffer } from "../make-offer.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
-import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";
 import { mayPractice } from "../get-payment-provider.server.ts";
@@ -41,20 +40,15 @@ type PracticeStep =
 
 const unavailable = { status: "unavailable" } as const;
 
-type Move = {
-  from: PracticeStage;
-  to: PracticeStage;
-  change: PracticeChange;
-  next: "success" | "stay";
-};
+type Move = { from: PracticeStage; to: Exclude<PracticeStage, "open"> };
 
 const moves: Partial<Record<PracticeAction, Move>> = {
-  paid: { from: "open", to: "paid", change: "paid", next: "success" },
-  "paid-later": { from: "open", to: "pending", change: "pending", next: "success" },
-  expired: { from: "open", to: "expired", change: "expired", next: "stay" },
-  arrived: { from: "pending", to: "paid", change: "arrived", next: "success" },
-  failed: { from: "pending", to: "failed", change: "failed", next: "success" },
-  refunded: { from: "paid", to: "refunded", change: "refunded", next: "success" },
+  paid: { from: "open", to: "paid" },
+  "paid-later": { from: "open", to: "pending" },
+  expired: { from: "open", to: "expired" },
+  arrived: { from: "pending", to: "paid" },
+  failed: { from: "pending", to: "failed" },
+  refunded: { from: "paid", to: "refunded" },
 };
 
 type PracticeActionInput = {
@@ -100,9 +94,16 @@ async function takeAction(
   const moved = await findPracticeSession(database, session.id);
   if (moved?.stage !== to) return page;
   const now = new Date();
-  const news = makePracticeEvent({ ...moved, buyerEmail }, move.change, now);
+  const event = {
+    // Pressing the button twice repeats the same event.
+    id: `evt_${to}_${session.id}`,
+    occurredAt: now,
+    session: { ...moved, buyerEmail },
+    outcome: to,
+  };
+  const news = { status: "event", event } as const;
   await handlePaymentEvent(news, { database, provider: "practice", receivedAt: now });
-  return move.next === "success" ? successPath(session.id) : page;
+  return to === "expired" ? page : successPath(session.id);
 }
 
 type PracticePage =

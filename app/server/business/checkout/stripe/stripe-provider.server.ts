@@ -43,24 +43,27 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const { live, paymentOrigin } = settings;
   return {
     name: live ? liveProvider : "stripe-test",
-    createSession: (input) => createSession(client, input),
+    createSession: (input) => createSession(client, paymentOrigin, input),
     readSession: (sessionId) => readSession(client, live, sessionId),
     findReceipt: (sessionId) => findReceipt(client, settings, sessionId),
     listSessions: (since) => listSessions(client, live, since),
     listDisputes: (since) => listDisputes(client, since),
-    isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === paymentOrigin,
     verifyAndParseEvent: (input) => verifyAndParseEvent(settings, input),
     looksSigned: (headers) =>
       /^t=\d{1,12},(.+,)?v1=[0-9a-f]{64}(,|$)/.test(headers.get("Stripe-Signature") ?? ""),
   };
 }
 
-async function createSession(client: Stripe, input: NewSession): Promise<CreatedSession> {
+async function createSession(
+  client: Stripe,
+  paymentOrigin: string,
+  input: NewSession,
+): Promise<CreatedSession> {
   try {
     const answer = await client.checkout.sessions.create(toSessionParameters(input), {
       idempotencyKey: input.idempotencyKey,
     });
-    return checkCreated(answer, input);
+    return checkCreated(answer, paymentOrigin, input);
   } catch (error) {
     reportOpening(formatStripeFault(error), input);
     return { status: isStripeDown(error) ? "unreachable" : "refused" };
@@ -113,9 +116,10 @@ function writeMarkdown(texts: readonly string[], origin: string): string {
   );
 }
 
-function checkCreated(answer: unknown, input: NewSession): CreatedSession {
+/** Visitors are only sent to the payment page itself, because responses from outside aren't trusted. */
+function checkCreated(answer: unknown, paymentOrigin: string, input: NewSession): CreatedSession {
   const created = createdSchema.safeParse(answer);
-  if (!created.success) {
+  if (!created.success || URL.parse(created.data.url)?.origin !== paymentOrigin) {
     reportOpening("the answer makes no sense", input);
     return { status: "refused" };
   }
@@ -134,9 +138,8 @@ async function findReceipt(
 ): Promise<string | undefined> {
   const read = await readSession(client, live, sessionId);
   const url = read.status === "found" ? read.receiptUrl : undefined;
-  if (url === undefined || !URL.canParse(url)) return undefined;
   // The response isn't trusted: a buyer may only be sent to Stripe.
-  const { origin } = new URL(url);
+  const origin = URL.parse(url ?? "")?.origin;
   return origin === receiptOrigin || origin === paymentOrigin ? url : undefined;
 }
 

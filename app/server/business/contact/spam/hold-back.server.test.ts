@@ -69,13 +69,6 @@ describeDatabase((open) => {
     expect(await countMails(site)).toBe(0);
   });
 
-  test("accepts a post without the hidden fields", async () => {
-    const site = await open();
-    await send(site, { [honeypotFieldName]: undefined, [openForFieldName]: undefined });
-    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
-    expect(await countMails(site)).toBe(2);
-  });
-
   test("recognizes the same text from many addresses, whatever its case and spacing", async () => {
     const site = await open();
     const text = "Dear owner we place your site first on every search, answer today";

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import { isPostgres } from "./engine.server.ts";
+import { isPostgres } from "../database/engine.server.ts";
 import { createTableChecksum, type TableChecksum, type Row } from "./table-checksum.server.ts";
-import type { Database, Tables } from "./tables.server.ts";
+import type { Database, Tables } from "../database/tables.server.ts";
+import { BackupFault } from "./open-backup.server.ts";
 
 type TableName = keyof Tables;
 
-type CopyResult =
-  | { status: "copied"; tables: Array<TableChecksum & { table: TableName }> }
-  | { status: "not-empty"; table: TableName }
-  | { status: "different"; table: TableName };
+type CopiedTable = TableChecksum & { table: TableName };
 
 type CopyOptions = {
   existing?: "refuse" | "replace";
@@ -17,32 +15,18 @@ type CopyOptions = {
 /** Opening a database fills these tables, so they aren't copied. */
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
 
-class CopyRefused extends Error {
-  readonly result: CopyResult;
-
-  constructor(result: CopyResult) {
-    super(result.status);
-    this.result = result;
-  }
-}
-
 /**
  * Copies all rows. At least one of the two databases is a file.
- * @throws the database's error, in which case the target stays as it was
+ * @throws BackupFault or the database's error, in which case the target stays as it was
  */
 export async function copyData(
   source: Database,
   target: Database,
   { existing = "refuse" }: CopyOptions = {},
-): Promise<CopyResult> {
-  try {
-    return await readMoment(source, (from) =>
-      target.transaction().execute((to) => copyTables(from, to, existing)),
-    );
-  } catch (error) {
-    if (error instanceof CopyRefused) return error.result;
-    throw error;
-  }
+): Promise<CopiedTable[]> {
+  return readMoment(source, (from) =>
+    target.transaction().execute((to) => copyTables(from, to, existing)),
+  );
 }
 
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
@@ -62,23 +46,25 @@ async function copyTables(
   source: Database,
   target: Database,
   existing: "refuse" | "replace",
-): Promise<CopyResult> {
+): Promise<CopiedTable[]> {
   const tables = await listTables(isPostgres(target) ? source : target);
   if (existing === "replace")
     for (const table of tables.toReversed()) await target.deleteFrom(table).execute();
   else
     for (const table of tables)
-      if (await hasRows(target, table)) throw new CopyRefused({ status: "not-empty", table });
-  const copied = [];
+      if (await hasRows(target, table))
+        throw new BackupFault(
+          `The new database has rows in ${table} already; nothing was copied. Give it an empty one.`,
+        );
+  const copied: CopiedTable[] = [];
   for (const table of tables) {
     const written = await copyTable(source, target, table);
     const arrived = await checksumTable(target, table);
-    if (arrived.count !== written.count || arrived.checksum !== written.checksum) {
-      throw new CopyRefused({ status: "different", table });
-    }
+    if (arrived.checksum !== written.checksum)
+      throw new BackupFault(`The rows of ${table} didn't arrive intact; nothing was copied.`);
     copied.push({ table, ...written });
   }
-  return { status: "copied", tables: copied };
+  return copied;
 }
 
 async function hasRows(database: Database, table: TableName): Promise<boolean> {

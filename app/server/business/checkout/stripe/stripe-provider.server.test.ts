@@ -1,0 +1,231 @@
+/** Payments at a fake of Stripe, from the press of Buy Now to the order and its mails. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { signBody } from "#tests/fakes/payment-server.ts";
+import type { SessionChange } from "#tests/fakes/payment-story.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { openSession } from "#tests/support/open-session.ts";
+import { openStripeCounter } from "#tests/support/stripe-counter.ts";
+import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
+import { readCheckoutOutcome } from "../checkout-outcome.server.ts";
+import { listMissed, storeMissed } from "../missed-orders.server.ts";
+
+const [program] = listProgramsOnSale();
+const { id: programId, amountInCents } = program;
+
+// Each order writes a line into the log.
+beforeEach(() => {
+  const spy = vi.spyOn(console, "info").mockImplementation(() => {});
+  return () => spy.mockRestore();
+});
+
+async function openCounter() {
+  const counter = await openStripeCounter();
+  const { provider, database: own } = counter;
+  const { database, connect } = own;
+  return {
+    ...counter,
+    open: (key?: string) => openSession(provider, key),
+    readOrders: () => database.selectFrom("orders").selectAll().orderBy("session_id").execute(),
+    readMails: () => database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute(),
+    listKinds: async () => {
+      const rows = await database.selectFrom("outbox_mails").select("kind").execute();
+      return rows.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b));
+    },
+    outcomeOf: (sessionId: string) =>
+      readCheckoutOutcome(
+        sessionId,
+        { client: undefined, isLocal: true },
+        { connect, provider, now: new Date() },
+      ),
+    /** @returns the missed sessions, each with its outcome */
+    fetchMissed: async () => {
+      const now = new Date();
+      const listed = await listMissed(database, provider, now);
+      if (listed.status === "unreachable") return listed.status;
+      await storeMissed({ database, provider, now }, listed.missed);
+      return listed.missed.map((one) => [one.id, "outcome" in one && one.outcome]);
+    },
+  };
+}
+
+test("opens a payment page of its own for a program, at the price of the content", async () => {
+  const { provider, open } = await openCounter();
+  const { sessionId } = await open();
+  expect(await provider.readSession(sessionId)).toMatchObject({
+    status: "found",
+    stage: "open",
+    session: { id: sessionId, programId, amountInCents, currency: "usd", refundedInCents: 0 },
+  });
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example/checkout",
+  "javascript:alert(1)",
+  "http://127.0.0.1.evil.example/c/pay",
+  "http://127.0.0.1@evil.example/c/pay",
+  "https://127.0.0.1/c/pay",
+  "/c/pay",
+  "",
+])("sends nobody to %j", async (url) => {
+  expectReport(/the answer makes no sense/);
+  const { server, open } = await openCounter();
+  server.behavior = { url };
+  await expect(open()).rejects.toThrow("the session was refused");
+});
+
+const paidMails = ["order-paid", "owner-order-paid"];
+const failedMails = ["order-failed", "owner-order-failed"];
+
+type Story = {
+  steps: Array<[SessionChange, number?]>;
+  order: string;
+  mails: string[];
+  outcome: string;
+};
+
+const stories: Story[] = [
+  { steps: [["paid"]], order: "paid", mails: paidMails, outcome: "paid" },
+  { steps: [["pending"]], order: "pending", mails: [], outcome: "pending" },
+  { steps: [["pending"], ["arrived"]], order: "paid", mails: paidMails, outcome: "paid" },
+  { steps: [["pending"], ["failed"]], order: "failed", mails: failedMails, outcome: "failed" },
+  { steps: [["expired"]], order: "expired", mails: [], outcome: "failed" },
+  {
+    steps: [["paid"], ["refunded", 5_000]],
+    order: "partly-refunded",
+    mails: [...paidMails, "owner-order-refunded"],
+    outcome: "paid",
+  },
+  {
+    steps: [["paid"], ["refunded", 5_000], ["refunded", amountInCents]],
+    order: "refunded",
+    mails: [...paidMails, "owner-order-refunded", "owner-order-refunded"],
+    outcome: "refunded",
+  },
+];
+
+test.each(stories)("follows $steps to an order that is $order", async (story) => {
+  const { open, tell, readOrders, listKinds, outcomeOf } = await openCounter();
+  const { sessionId } = await open();
+  for (const [what, refunded] of story.steps) await tell(sessionId, what, refunded);
+  expect(await readOrders()).toMatchObject([
+    {
+      session_id: sessionId,
+      program_id: programId,
+      amount_in_cents: amountInCents,
+      status: story.order,
+    },
+  ]);
+  expect(await listKinds()).toEqual(story.mails);
+  expect(await outcomeOf(sessionId)).toMatchObject({ status: story.outcome });
+});
+
+test.each(["cs_test_00000000000000000000", "cs_live_1", "../prices/price_1", "' OR 1=1 --", ""])(
+  "knows no invented session %j",
+  async (id) => {
+    const { provider } = await openCounter();
+    expect(await provider.readSession(id)).toEqual({ status: "unknown" });
+  },
+);
+
+test("says that it is unreachable when it is, and claims nothing", async () => {
+  expectReport(/could not be (opened|read|listed)/);
+  const { server, provider, open, outcomeOf, fetchMissed } = await openCounter();
+  const { sessionId } = await open();
+  server.behavior = "down";
+  await expect(open()).rejects.toThrow("the session was unreachable");
+  expect(await provider.readSession(sessionId)).toEqual({ status: "unreachable" });
+  expect(await outcomeOf(sessionId)).toEqual({ status: "unreachable" });
+  expect(await fetchMissed()).toBe("unreachable");
+});
+
+test("stores orders that were lost, and writes no mail twice", async () => {
+  const { database: own, open, tell, readOrders, listKinds, fetchMissed } = await openCounter();
+  const expected = [];
+  for (const what of ["paid", "pending", "refunded"] as const) {
+    const { sessionId } = await open();
+    await tell(sessionId, what === "refunded" ? "paid" : what);
+    if (what === "refunded") await tell(sessionId, what);
+    expected.push({ session_id: sessionId, status: what });
+  }
+  await tell((await open()).sessionId, "expired");
+  await open();
+  const mails = await listKinds();
+  await own.database.deleteFrom("payment_events").execute();
+  await own.database.deleteFrom("orders").execute();
+
+  const missed = await fetchMissed();
+  expect(missed).toHaveLength(3);
+  for (const { session_id, status } of expected)
+    expect(missed).toContainEqual([session_id, status]);
+  const orders = await readOrders();
+  expect(orders).toHaveLength(3);
+  for (const order of expected) expect(orders).toContainEqual(expect.objectContaining(order));
+  expect(await listKinds()).toEqual(mails);
+  expect(await fetchMissed()).toEqual([]);
+});
+
+test("accepts one right signature among several while a secret is changed", async () => {
+  const { open, write, post, readOrders } = await openCounter();
+  const body = write((await open()).sessionId, "paid");
+  const [time, right] = signBody(body).split(",");
+  const [, other] = signBody(body, "whsec_theOldSecret1").split(",");
+  expect(await post(body, `${time},${other}`)).toBe("refused");
+  expect(await post(body, `${time},${other},${right}`)).toBe("taken");
+  expect(await readOrders()).toHaveLength(1);
+});
+
+const oddities = [
+  { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
+  { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€205.00" },
+  // Amounts are capped at the largest safe integer.
+  {
+    changes: { amount_total: 1e300 },
+    told: "9007199254740991 usd",
+    shown: "$90,071,992,547,409.91",
+  },
+];
+
+test.each(oddities)(
+  "fulfils no payment of $told: the owner looks at it, until a right event comes",
+  async ({ changes, told, shown }) => {
+    const {
+      database: own,
+      open,
+      write,
+      post,
+      readOrders,
+      readMails,
+      listKinds,
+    } = await openCounter();
+    const right = write((await open()).sessionId, "paid");
+    const event = JSON.parse(right);
+    Object.assign(event.data.object, changes);
+    const wrong = JSON.stringify({ ...event, id: "evt_wrong" });
+    expect(await post(wrong)).toBe("taken");
+    const ordered = { amount_in_cents: amountInCents, currency: "usd" };
+    expect(await readOrders()).toMatchObject([{ ...ordered, status: "checking" }]);
+    expect(await readMails()).toMatchObject([
+      { kind: "order-checking", recipient: "lukasz@example.com" },
+      {
+        kind: "owner-order-odd",
+        body_text: expect.stringContaining(`asked $205, told ${shown}.`),
+      },
+    ]);
+
+    expect(await post(right)).toBe("taken");
+    const paid = [{ ...ordered, status: "paid" }];
+    expect(await readOrders()).toMatchObject(paid);
+    const checked = ["order-checking", "owner-order-odd"];
+    expect(await listKinds()).toEqual([...paidMails, ...checked].toSorted());
+    // A later event doesn't either.
+    const late = JSON.stringify({ ...event, id: "evt_late" });
+    expect(await post(late)).toBe("taken");
+    expect(await readOrders()).toMatchObject(paid);
+    const odd = own.database.selectFrom("payment_events").select("odd_amount");
+    expect(await odd.where("odd_amount", "is not", null).execute()).toEqual([
+      { odd_amount: told },
+      { odd_amount: told },
+    ]);
+  },
+);
