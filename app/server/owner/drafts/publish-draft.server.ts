@@ -101,8 +101,8 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
     return { changes, others, where, warnings: listWarnings(words.content, files, taken.edits) };
   }
   const more = words.faults.map((fault) => toRemark(fault, files));
-  const known = new Set(others.map(({ words }) => words));
-  const rest = more.filter(({ words }) => !known.has(words));
+  const known = new Set(others.map((remark) => remark.words));
+  const rest = more.filter((remark) => !known.has(remark.words));
   return { changes, others: [...others, ...rest], where: {}, warnings: [] };
 }
 
