@@ -131,10 +131,10 @@ test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
     const thanked: string[] = [];
     const served = { forms: 0, pages: 0 };
     /** Starts visitors, each of whom pauses after each response. */
-    const visit = (count: number, pause: number, ask: () => Promise<void>) =>
-      Array.from({ length: count }, async () => {
+    const visit = (visitors: number, pause: number, act: () => Promise<void>) =>
+      Array.from({ length: visitors }, async () => {
         while (!load.over) {
-          await ask();
+          await act();
           await sleep(pause);
         }
       });
@@ -145,7 +145,7 @@ test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
       if (status === wanted) served[kind] += 1;
       else failed.push(status);
     };
-    const visitors = [
+    const visiting = [
       // Each message is also emailed, one after the other.
       ...visit(2, 50, async () => {
         const answer = await postFromAnywhere(proxy.origin);
@@ -178,7 +178,7 @@ test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
       await goOn();
     }
     load.over = true;
-    await Promise.all(visitors);
+    await Promise.all(visiting);
     await waitFor("all is mailed", async () => (await countUnsent(database)) === 0);
     const rows = await database.selectFrom("contact_messages").select("reference").execute();
     const stored = rows.map(({ reference }) => reference);

@@ -17,7 +17,7 @@ import { readChecked, readContent } from "#app/content/read-content.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { listElements, removeElement } from "#app/server/owner/view/annotate-page.server.ts";
-import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { markContent, type Place } from "#app/server/owner/view/mark-content.server.ts";
 import { listTexts } from "#app/server/owner/editing/find-words.server.ts";
@@ -121,7 +121,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
       });
       const html = await framed.text();
       const [, json = "{}"] = /<script type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
-      const places = JSON.parse(json) as Record<string, DescribedPlace>;
+      const places = JSON.parse(json) as Record<string, PagePlace>;
       for (const { key } of Object.values(places)) found.add(key);
       expect(plain(html)).toEqual(plain(await (await ask(address)).text()));
       expect(html).not.toMatch(/[\uE000-\uE003]|<script(?! type="application\/json")/);

@@ -1,13 +1,13 @@
-import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import type { Width } from "./view-address.ts";
 
 /** A tapped text or picture. */
 export type Tapped = {
   element: HTMLElement;
-  place: DescribedPlace;
+  place: PagePlace;
   /** Other places that the element shows. */
-  others: readonly DescribedPlace[];
+  others: readonly PagePlace[];
   /** The address of the link around it, if any. */
   link: string | undefined;
 };
@@ -34,14 +34,14 @@ const focusable = "a[href], button, summary, input, textarea, select";
 export function createFrame(view: HTMLElement, awaitListeners = async () => true) {
   const stage = view.querySelector<HTMLElement>("[data-stage]");
   let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
-  let places: Record<string, DescribedPlace> = {};
+  let places: Record<string, PagePlace> = {};
   let order = 0;
   let prepared: Document | undefined;
   const listeners = new Set<FrameListener>();
 
   const page = () => shown.contentDocument ?? undefined;
 
-  function placesOf(element: Element): DescribedPlace[] {
+  function placesOf(element: Element): PagePlace[] {
     const numbers = element.getAttribute("data-edit")?.split(" ") ?? [];
     return numbers.flatMap((number) => places[number] ?? []);
   }

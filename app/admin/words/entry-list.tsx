@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormList } from "#app/server/owner/editing/build-form.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";

@@ -46,8 +46,8 @@ export type Revision = {
   files: ContentFiles;
   /** The base version's files. */
   published: ContentFiles;
-  /** The files that differ from the base version. Empty if there's no draft. */
-  changed: ContentFiles;
+  /** The pictures that the base version lacks. */
+  pictures: ContentFiles;
   /** The words that visitors see, the words of the draft, and the stored rows. */
   seen: Words;
   words: Words;
@@ -93,9 +93,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
     draft: before.words,
     isOwn: (address, value) => value !== null && said.has(JSON.stringify([address, value])),
   });
-  const pictures = [...before.changed].filter(
-    ([path]) => !path.endsWith(".yaml") && !published.has(path),
-  );
+  const pictures = [...before.pictures].filter(([path]) => !published.has(path));
   await storeRevision(transaction, {
     revision: save.save + 1,
     base,
@@ -225,15 +223,13 @@ async function open(
   const seen = readWords(published);
   const own = words ?? force(seen, rows);
   const pictures = await readFiles(transaction, digests, `draft ${save}`);
-  const files = new Map([...makeFiles(published, own), ...pictures]);
-  const changed = [...files].filter(([path, bytes]) => published.get(path) !== bytes);
   const disputed = findDisputes(rows, seen).map(({ place }) => place);
   return {
     revision: save,
     base,
-    files,
+    files: new Map([...makeFiles(published, own), ...pictures]),
     published,
-    changed: new Map(changed),
+    pictures,
     seen,
     words: own,
     rows,

@@ -6,7 +6,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
-import { makeEdited, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import { placeIn, readFile } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
@@ -56,7 +56,7 @@ export function findReplacements(files: ContentFiles, wanted: Wanted): Replaceme
   });
 }
 
-export function toEdits(replacements: readonly Replacement[]): FileEdit[] {
+export function toEdits(replacements: readonly Replacement[]): PathEdit[] {
   return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
 }
 

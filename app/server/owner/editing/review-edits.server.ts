@@ -8,7 +8,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { force, type Edit } from "#app/server/owner/words/edits.server.ts";
 import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
-import { describeRemark, type Remark } from "./describe-result.server.ts";
+import { toRemark, type Remark } from "./part-result.server.ts";
 
 /** @param edits the edits that lead from what visitors see to this content */
 export function listWarnings(
@@ -16,7 +16,7 @@ export function listWarnings(
   files: ContentFiles,
   edits: readonly Edit[],
 ): Remark[] {
-  const warnings = findNewWarnings(content).map((fault) => describeRemark(fault, files));
+  const warnings = findNewWarnings(content).map((fault) => toRemark(fault, files));
   return [...warnings, ...warnBuyers(edits)];
 }
 

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
@@ -75,9 +75,7 @@ describeSqlite((open) => {
     const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
     await savePhoto(database, { ...sent, upload: await photo() });
     const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) =>
-      describeChange(draft, change),
-    );
+    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
     expect(changes).toMatchObject([
       {
         before: valueAt(before, ["alt"]),
@@ -105,7 +103,7 @@ describeSqlite((open) => {
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await readDraft(database);
     expect(
-      listChanges(next.seen, next.words).map((change) => describeChange(next, change)),
+      listChanges(next.seen, next.words).map((change) => wordChange(next, change)),
     ).toMatchObject([
       { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
@@ -143,8 +141,7 @@ describeSqlite((open) => {
       ...wrong,
     });
     expect(result).toMatchObject({ status: "refused", errors });
-    const { changed } = await readDraft(database);
-    expect([...changed.keys()].filter((file) => file.endsWith(".yaml"))).toEqual([]);
+    expect((await readDraft(database)).rows).toEqual([]);
   });
 
   test.each([
@@ -159,7 +156,7 @@ describeSqlite((open) => {
     const upload = await photo();
     const sent = { at, madeFrom, kept: "", focus: "top", alt, upload };
     expect((await savePhoto(database, sent)).status).toBe("refused");
-    expect((await readDraft(database)).changed.size).toBe(0);
+    expect(await readDraft(database)).toMatchObject({ rows: [], pictures: new Map() });
   });
 
   test("another device's picture isn't lost without a word", async () => {
@@ -197,9 +194,7 @@ describeSqlite((open) => {
     const icon = { at: "programs/exam-course/icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) =>
-      describeChange(draft, change),
-    );
+    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
     expect(changes).toMatchObject([
       {
         label: "Small drawing",

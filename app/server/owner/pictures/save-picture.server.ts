@@ -9,7 +9,7 @@ import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fileOf } from "./picture-address.server.ts";
 import { findPictureAt, useDrawing, usePhoto, type PicturePlace } from "./picture-place.server.ts";
@@ -141,7 +141,7 @@ function readAlt(sent: string, what: string): { alt: string } | { fault: string 
 async function changePlace(
   database: Database,
   madeFrom: number,
-  edits: readonly FileEdit[],
+  edits: readonly PathEdit[],
 ): Promise<SavedPlace | RefusedPicture> {
   const saved = await saveEdits(database, { madeFrom, edits });
   if (saved.status === "impossible") return refuse(saved.message);

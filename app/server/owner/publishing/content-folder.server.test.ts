@@ -18,7 +18,7 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { makeSite, startSite } from "#tests/support/publishing-site.ts";
 import { withoutRoot } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
+import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";

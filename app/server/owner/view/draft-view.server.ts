@@ -12,7 +12,7 @@ import { listChanges, type Change } from "#app/server/owner/words/changes.server
 import { blameChanges } from "#app/server/owner/drafts/find-faults.server.ts";
 import { takeFiles } from "#app/server/owner/drafts/take-files.server.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
@@ -53,7 +53,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
     const read = await openWords(files);
     if (!("faults" in read)) return { ...read, draft: draft.files, published, faults: [...faults] };
     if (changes.length === 0) throw new ContentError(read.faults);
-    for (const fault of read.faults) faults.add(describeFault(fault, files));
+    for (const fault of read.faults) faults.add(sayFaultAt(fault, files));
     const out = findCulprits(changes, read.faults, files);
     changes = changes.filter((change) => !out.includes(change));
     ({ files } = takeFiles(draft, changes));

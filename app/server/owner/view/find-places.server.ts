@@ -1,6 +1,6 @@
 /** Finds where visitors see each change: on pages, at checkout and in emails. */
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import type { DescribedChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import type { WordedChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { pathTo } from "#app/server/owner/words/address.server.ts";
@@ -21,7 +21,7 @@ export type Where = {
   place: string | undefined;
 };
 
-type Asked = Pick<DescribedChange, "key" | "kind" | "place" | "file" | "isThere">;
+type Asked = Pick<WordedChange, "key" | "kind" | "place" | "file" | "isThere">;
 
 /**
  * Finds where visitors see each change, by the change's key. Changes without text, such as a new order of entries

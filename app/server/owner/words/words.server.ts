@@ -60,10 +60,10 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
 }
 
 /** An edit as forms make it, with a path in a file. */
-export type FileEdit = YamlEdit & { file: string };
+export type PathEdit = YamlEdit & { file: string };
 
 /** @throws EditError if an edit doesn't fit */
-export function editWords(words: Words, files: ContentFiles, edits: readonly FileEdit[]): Words {
+export function editWords(words: Words, files: ContentFiles, edits: readonly PathEdit[]): Words {
   const values = new Map<string, unknown>();
   for (const edit of edits) {
     const { file } = edit;
@@ -133,13 +133,13 @@ function replaceValues(
 }
 
 /** Converts edits of files to edits of the map. @throws EditError */
-export function toEdits(files: ContentFiles, edits: readonly FileEdit[]): Edit[] {
+export function toEdits(files: ContentFiles, edits: readonly PathEdit[]): Edit[] {
   const words = readWords(files);
   return diff(words, editWords(words, files, edits));
 }
 
 /** Makes files like `makeFiles`. @throws EditError if an edit doesn't fit */
-export function makeEdited(files: ContentFiles, edits: readonly FileEdit[]): ContentFiles {
+export function makeEdited(files: ContentFiles, edits: readonly PathEdit[]): ContentFiles {
   return makeFiles(files, editWords(readWords(files), files, edits));
 }
 

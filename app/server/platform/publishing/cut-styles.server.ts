@@ -30,12 +30,14 @@ export function createStyleCutter(
   { islandWords = {}, otherSheets = [] }: Options = {},
 ): (html: string) => string {
   const tree = parse(sheet);
-  const constants = findConstants(tree, otherSheets.map(({ sheet }) => sheet).join("\n"));
+  const constants = findConstants(tree, otherSheets.map((other) => other.sheet).join("\n"));
   const parts = tree.type === "StyleSheet" ? readParts(tree.children.toArray(), constants) : [];
   return (html) => {
     const page = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, "$1");
     const needed = fillInitials(keepParts(parts, findWords(page, islandWords)));
-    const others = otherSheets.flatMap(({ sheet, needs }) => (page.includes(needs) ? [sheet] : []));
+    const others = otherSheets.flatMap((other) =>
+      page.includes(other.needs) ? [other.sheet] : [],
+    );
     return writeParts(needed, findRead(needed, [page, ...others].flatMap(findReads)));
   };
 }
