@@ -176,7 +176,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
   });
 }
 
-const added = /^(?:data-(?:edit|changed|href|src|srcset)|target)$/;
+const added = /^(?:data-(?:edit|changed|href)|target)$/;
 
 /** Lists the elements of the page, without scripts and without what the frame adds. Links may open elsewhere. */
 function plain(html: string): string[] {

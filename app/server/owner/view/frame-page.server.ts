@@ -124,16 +124,10 @@ function turnLink(element: Element, { toView }: Options) {
 function turnImage(element: Element, { findImage }: Options) {
   for (const attribute of element.attrs) {
     if (attribute.name !== "src" && attribute.name !== "srcset") continue;
-    const turned = attribute.value.replaceAll(
+    attribute.value = attribute.value.replaceAll(
       /(^|,\s*)(\/[^\s,]+)/g,
-      (whole, before: string, address: string) => {
-        const own = findImage(address);
-        return own === undefined ? whole : `${before}${own}`;
-      },
+      (_, before: string, address: string) => before + (findImage(address) ?? address),
     );
-    if (turned === attribute.value) continue;
-    element.attrs.push({ name: `data-${attribute.name}`, value: attribute.value });
-    attribute.value = turned;
   }
 }
 
