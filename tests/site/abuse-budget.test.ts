@@ -101,6 +101,7 @@ describeSqlite((open) => {
       const lists = (await readMails(site)).filter(({ kind }) => kind === "owner-notices");
       const counts = lists.map(({ subject }) => subject.replace(/\D/g, ""));
       expect(counts).toEqual(collected > 0 ? [String(collected)] : []);
+      for (const { body_text } of lists) expect(body_text).toContain(`… + ${collected - 200}\n`);
       const end = 200 + mostMails + 40;
       for (let index = 200; index < end; index += 1)
         expect(await post(site, `stranger-${index}@example.com`, network(index))).toMatchObject({
