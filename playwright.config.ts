@@ -28,8 +28,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   // Long enough for a busy machine: tests wait for conditions, not for time.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   reporter: "list",
   use: {
     browserName: "chromium",

@@ -61,21 +61,13 @@ async function main() {
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // The renderer loads the build in parallel with this process. Both begin after everything that can fail
-  // immediately. If there are stored pages, no renderer is needed yet.
-  let first = existsSync(join(env.dataDir, "pages")) ? undefined : forkRenderProcess(buildFile);
-  const fork = () => {
-    const child = first?.connected ? first : forkRenderProcess(buildFile);
-    first = undefined;
-    return child;
-  };
   const build = (await import(buildFile)) as Build;
   const { createRenderer, inlineCode, provideContext, startServices } = build.entry.module;
   const stage = createCurrentVersion(readAssets("build/client"), inlineCode.scriptsFor);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
   const renderer = createRenderer({
-    fork,
+    fork: () => forkRenderProcess(buildFile),
     media: join(env.dataDir, "media"),
     share: join(env.dataDir, "share"),
     improve: stage.improve,

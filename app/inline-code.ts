@@ -24,7 +24,10 @@ const starterParts = [
 
 const cutStyles = createStyleCutter(styles, {
   islandWords,
-  otherSheets: [printStyles, sampleStyles],
+  otherSheets: [
+    { sheet: printStyles, needs: "<body" },
+    { sheet: sampleStyles, needs: 'class="sample-sheet' },
+  ],
 });
 
 export const inlineCode = {

@@ -14,7 +14,7 @@ import {
 
 const help = `npm run admin:link    a link that signs one device in to /admin, once within 15 minutes`;
 
-await runCommand({ help, options: {}, words: 0 }, () => {
+await runCommand({ help }, () => {
   const { admin, publicOrigin, port } = readSettings(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
   if (!admin)
     throw new CommandError(

@@ -143,11 +143,6 @@ function readArguments<Options extends ParseArgsOptionsConfig>({
   const { values, positionals } = parse(options);
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
-  for (const [name, { type }] of Object.entries(options)) {
-    // If the user leaves out the `--` before the options, npm takes the option itself and sets this variable.
-    if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
-      Object.assign(values, { [name]: true });
-  }
   return { values, words: positionals };
 }
 

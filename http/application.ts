@@ -17,21 +17,21 @@ import { contentPolicy, nonceSources } from "./security-headers.ts";
 
 export type ApplicationOptions = {
   application: (request: Request, context: RequestContext) => Promise<Response>;
-  trustedProxies?: number;
+  trustedProxies: number;
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
   /** Whether a request comes from the signed-in owner. */
-  isOwner?: (request: Request) => Promise<boolean>;
+  isOwner: (request: Request) => Promise<boolean>;
   /** Whether a request comes from the signed-in owner, on a page of the room. */
-  mayUpload?: (request: Request) => Promise<boolean>;
-  isLeaving?: () => boolean;
+  mayUpload: (request: Request) => Promise<boolean>;
+  isLeaving: () => boolean;
   /**
    * Whether the process can do its work. The result's other properties are sent only to local or authorized
    * clients.
    */
-  checkReadiness?: () => Promise<{ ready: boolean }>;
-  checkLog?: () => LogState;
-  readinessToken?: string | undefined;
+  checkReadiness: () => Promise<{ ready: boolean }>;
+  checkLog: () => LogState;
+  readinessToken: string | undefined;
 };
 
 type Bindings = {
@@ -89,7 +89,7 @@ function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
   // Proxies and hosting platforms request this address. The response doesn't depend on the database, which pages
   // don't need.
   app.get("/up", (context) => {
-    const leaving = options.isLeaving?.() ?? false;
+    const leaving = options.isLeaving();
     const text = leaving ? "this process is about to stop" : "ok";
     return context.text(`${text}\n`, leaving ? 503 : 200);
   });
@@ -101,10 +101,10 @@ function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
   });
 
   app.get("/readyz", async (context) => {
-    const readiness = (await options.checkReadiness?.()) ?? { ready: true };
+    const readiness = await options.checkReadiness();
     const { ready } = readiness;
     const isAuthorized = maySeeReadiness(context.env.incoming, options.readinessToken);
-    const report = isAuthorized ? { ...readiness, log: options.checkLog?.() } : { ready };
+    const report = isAuthorized ? { ...readiness, log: options.checkLog() } : { ready };
     if (!ready) context.header("Retry-After", "10");
     return context.json(report, ready ? 200 : 503);
   });
@@ -153,7 +153,7 @@ const refuseLongUrl: Handler = async (context, next) => {
  * The owner isn't limited.
  */
 function createRenderLimit({
-  trustedProxies = 0,
+  trustedProxies,
   renderLimit = rendersPerMinute,
   isOwner,
 }: ApplicationOptions): Handler {
@@ -163,7 +163,7 @@ function createRenderLimit({
     try {
       await limiter.consume(findClient(context.env.incoming, trustedProxies));
     } catch (error) {
-      if (isRoomPath(context.req.path) && (await isOwner?.(context.req.raw))) return next();
+      if (isRoomPath(context.req.path) && (await isOwner(context.req.raw))) return next();
       const seconds = Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000);
       context.header("Retry-After", String(seconds));
       return refuse(
@@ -192,7 +192,7 @@ function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
     const { raw, path } = context.req;
     const isSmall = Number(context.req.header("Content-Length") ?? Infinity) <= formBodyLimit;
     if (isReading(context) || isSmall || uploadLimits[path] === undefined) return next();
-    if (!(await mayUpload?.(raw))) context.req.raw = new Request(raw, { method: "POST", body: "" });
+    if (!(await mayUpload(raw))) context.req.raw = new Request(raw, { method: "POST", body: "" });
     return next();
   };
 }
@@ -222,7 +222,7 @@ const readBody: Handler = async (context, next) => {
   return next();
 };
 
-function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): Handler {
+function createAnswer({ application, trustedProxies }: ApplicationOptions): Handler {
   return async (context) => {
     const { incoming, requestId, published } = context.env;
     const known = createContext(incoming, requestId, trustedProxies);

@@ -19,7 +19,7 @@ export function plainHeaders(options: { https: boolean }): Record<string, string
   return { ...baseHeaders(options), "Content-Security-Policy": closedPolicy };
 }
 
-type InlineSources = { scripts: string[]; styles: string[] };
+type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 export type OutsideHosts = {
   /** The payment page's origin, because browsers check a form's redirects against `form-action`, too. */
@@ -58,13 +58,7 @@ export function nonceSources(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-export function hashSources({
-  scripts,
-  styles,
-}: {
-  scripts: readonly string[];
-  styles: readonly string[];
-}): InlineSources {
+export function hashSources({ scripts, styles }: InlineSources): InlineSources {
   return { scripts: scripts.map(hashSource), styles: styles.map(hashSource) };
 }
 

@@ -18,8 +18,8 @@ export type SiteOptions = ApplicationOptions & {
   /** Returns whether the public address uses https. This may change while the site is running. */
   https: () => boolean;
   /** Whether the site is open. Until then, search engines are asked not to list its pages. */
-  isOpen?: () => boolean;
-  logRequest?: LogRequest;
+  isOpen: () => boolean;
+  logRequest: LogRequest;
 };
 
 /** Sent with every response of the owner's room, even a refusal, and with every page of a site that isn't open. */
@@ -31,7 +31,7 @@ const hungUp = 499;
 const malformed = "Bad request: the address is malformed.";
 
 export function createSite(options: SiteOptions): RequestListener {
-  const { trustedProxies = 0, isOpen = () => true } = options;
+  const { trustedProxies, isOpen } = options;
   const plain = Object.entries(baseHeaders({ https: false }));
   const secure = Object.entries(baseHeaders({ https: true }));
   const [plainList, secureList] = [plain.flat(), secure.flat()];
@@ -50,7 +50,7 @@ export function createSite(options: SiteOptions): RequestListener {
       const duration = performance.now() - startedAt;
       // When the client closes the connection, the application fails, which isn't an error of the site.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
-      options.logRequest?.({ id: requestId, method, path: name, status, duration });
+      options.logRequest({ id: requestId, method, path: name, status, duration });
     };
 
     const send = (file: FinishedFile, name: string, status?: 404) => {

@@ -1,9 +1,10 @@
+import type { Source } from "./list-files.ts";
 import { readPhotos, type IsDecoded } from "./pictures/read-photos.ts";
 import { tryContent } from "./read-content.ts";
 
 /** Reads all content and decodes new photos. */
-export async function checkContent(folder: string, isDecoded?: IsDecoded) {
-  const read = await readPhotos(folder, isDecoded);
-  const result = tryContent(folder, read);
+export async function checkContent(source: Source, isDecoded?: IsDecoded) {
+  const read = await readPhotos(source, isDecoded);
+  const result = tryContent(source, read);
   return result.status === "read" ? { ...result, photos: read.photos } : result;
 }

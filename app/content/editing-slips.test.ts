@@ -6,13 +6,10 @@ import { formatFault } from "./fault.ts";
 import { readContent } from "./read-content.ts";
 import { readYaml } from "./read-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 /** Returns the faults of a YAML file, like `:2: expected ...`. */
 function faultsOf(text: string | Buffer): string[] {
-  const file = join(makeTempFolder(), "community.yaml");
-  writeFileSync(file, text);
-  const yaml = readYaml(file);
+  const yaml = readYaml(Buffer.from(text));
   const faults = yaml.ok ? [] : yaml.faults;
   return faults.map(({ line, message }) => `${line === undefined ? "" : `:${line}`}: ${message}`);
 }

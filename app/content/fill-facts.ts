@@ -33,8 +33,17 @@ export const factNames = [
 
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
+const known = new WeakMap<object, Facts>();
+
 /** Returns undefined if site.yaml has a fault. */
 export function readFacts(site: unknown): Facts | undefined {
+  if (typeof site !== "object" || site === null) return undefined;
+  const facts = known.get(site) ?? parseFacts(site);
+  if (facts) known.set(site, facts);
+  return facts;
+}
+
+function parseFacts(site: object): Facts | undefined {
   const result = siteSchema.safeParse(site);
   if (!result.success) return undefined;
   const { brand, coach, business, facts, conditions, email, timeZone } = result.data;

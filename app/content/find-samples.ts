@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatFault, type Path } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
@@ -66,7 +67,7 @@ function readLeaves(
 ): Array<{ file: string; path: Path; place: string; found: string }> {
   const paths = new Set(listContentFiles(folder).files.map(({ path }) => path));
   return Object.values(contentKinds).flatMap(({ file }) => {
-    const yaml = paths.has(file) ? readYaml(join(folder, file)) : undefined;
+    const yaml = paths.has(file) ? readYaml(readFileSync(join(folder, file))) : undefined;
     if (!yaml?.ok) return [];
     return leavesOf(yaml.value, [])
       .flatMap((leaf) => {

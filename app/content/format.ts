@@ -1,9 +1,9 @@
 /**
  * Checks the version number of the content files' format. A site refuses files in a format that it doesn't know.
  */
-import { join } from "node:path";
 import { z } from "zod";
 import { ContentError, type Fault } from "./fault.ts";
+import type { Source } from "./list-files.ts";
 import { readYaml } from "./read-yaml.ts";
 
 export const formatFile = "format.yaml";
@@ -16,8 +16,8 @@ const formatSchema = z.object({ format: z.number() });
  * Runs before all other checks, because a different format would cause faults in all of them.
  * @throws ContentError
  */
-export function checkFormat(folder: string, paths: ReadonlySet<string>) {
-  const yaml = paths.has(formatFile) ? readYaml(join(folder, formatFile)) : undefined;
+export function checkFormat({ paths, read }: Source) {
+  const yaml = paths.has(formatFile) ? readYaml(read(formatFile)) : undefined;
   if (yaml?.ok === false) throw refuse(yaml.faults);
   const format = formatSchema.safeParse(yaml?.value).data?.format;
   if (format === formatOfToday) return;

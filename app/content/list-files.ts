@@ -1,4 +1,12 @@
-import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Fault } from "./fault.ts";
 import { resolveInside } from "./safe-path.ts";
@@ -27,6 +35,55 @@ type Listing = {
   files: ListedFile[];
   faults: Fault[];
 };
+
+/** The content's files, in a folder or in memory. */
+export type Source = {
+  paths: ReadonlySet<string>;
+  faults: readonly Fault[];
+  read: (path: string) => Buffer;
+};
+
+export function openFolder(folder: string): Source {
+  const { files, faults } = listContentFiles(folder);
+  if (faults.length === 0 && files.length === 0)
+    faults.push({ file: "", path: [], message: `expected your files in ${folder}, found none` });
+  const paths = new Set(files.map(({ path }) => path));
+  return { paths, faults, read: (path) => readFileSync(join(folder, path)) };
+}
+
+export function openFiles(files: ReadonlyMap<string, Buffer>): Source {
+  const sizes = [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength }));
+  const folders = [...files.keys()].map((path) => path.replace(/\/?[^/]*$/, ""));
+  return {
+    paths: new Set(files.keys()),
+    faults: [
+      ...sizes.flatMap(findTooLarge),
+      ...findTooMany(files.size + new Set(folders).size),
+      ...findTooMuch(sizes),
+    ],
+    read: (path) => files.get(path) ?? Buffer.alloc(0),
+  };
+}
+
+type Size = Pick<ListedFile, "path" | "size">;
+
+function findTooLarge({ path: file, size }: Size): Fault[] {
+  const most = limitOf(file);
+  const message = `expected at most ${formatSize(most)}, got ${formatSize(size)}; make it smaller, or take it out of the folder`;
+  return size > most ? [{ file, path: [], message }] : [];
+}
+
+function findTooMany(entries: number): Fault[] {
+  const message = `expected at most ${contentLimits.entries} files and folders, found more; take out what the site doesn't show`;
+  return entries > contentLimits.entries ? [{ file: "", path: [], message }] : [];
+}
+
+function findTooMuch(files: readonly Size[]): Fault[] {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const [largest] = files.toSorted((one, other) => other.size - one.size);
+  const message = `expected at most ${formatSize(contentLimits.totalBytes)} in all files together, got ${formatSize(total)}; the largest is ${largest?.path}`;
+  return total > contentLimits.totalBytes ? [{ file: "", path: [], message }] : [];
+}
 
 /**
  * Lists the content files. Refuses links that lead out of the folder. Opens only folders, because reading a named
@@ -87,29 +144,14 @@ export function listContentFiles(folder: string): Listing {
       );
     const access = tryDisk(() => accessSync(real.value, constants.R_OK));
     if (!access.ok) return void report(path, unreadable(access.code));
-    const most = limitOf(path);
-    if (found.size > most)
-      return void report(
-        path,
-        `expected at most ${formatSize(most)}, got ${formatSize(found.size)}; make it smaller, or take it out of the folder`,
-      );
+    const tooLarge = findTooLarge({ path, size: found.size });
+    faults.push(...tooLarge);
+    if (tooLarge.length > 0) return;
     files.push({ path, size: found.size, savedMs: found.mtimeMs });
   }
 
   walk("", [rootPath]);
-  if (entries > contentLimits.entries)
-    report(
-      "",
-      `expected at most ${contentLimits.entries} files and folders, found more; take out what the site doesn't show`,
-    );
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  if (total > contentLimits.totalBytes) {
-    const [largest] = files.toSorted((one, other) => other.size - one.size);
-    report(
-      "",
-      `expected at most ${formatSize(contentLimits.totalBytes)} in all files together, got ${formatSize(total)}; the largest is ${largest?.path}`,
-    );
-  }
+  faults.push(...findTooMany(entries), ...findTooMuch(files));
   return { files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)), faults };
 }
 

@@ -1,5 +1,5 @@
+import type { z } from "zod";
 import { namesOf } from "#app/lib/by-name.ts";
-import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
 import { changeTexts, curlQuotationMarks } from "#app/lib/typography.ts";
@@ -19,7 +19,7 @@ import { explainIssues } from "./explain-issue.ts";
 import { checkFormat } from "./format.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { explainMissing, findIgnoredFiles } from "./known-files.ts";
-import { listContentFiles } from "./list-files.ts";
+import { openFolder, type Source } from "./list-files.ts";
 import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, readableOf, readYaml, valueAt, type YamlResult } from "./read-yaml.ts";
@@ -37,56 +37,19 @@ export type CheckedContent = {
   warnings: Content["warnings"];
 };
 
-export function readContent(folder: string, photos = unopened): Content {
-  const checked = readChecked(folder, photos);
+/** @throws ContentError if a file has a fault */
+export function readContent(folder: string): Content {
+  const checked = readChecked(openFolder(folder));
   return toContent(checked, checked.files);
 }
 
+export function findContentFaults(source: Source, photos: PhotosRead): readonly Fault[] {
+  return listFaults(() => readSound(source, photos)).faults;
+}
+
 /** @throws ContentError if a file has a fault */
-export function readChecked(folder: string, photos = unopened): CheckedContent {
-  const paths = listPaths(folder);
-  checkFormat(folder, paths);
-  const faults: Fault[] = [];
-  const read: Record<string, unknown> = {};
-  const readable = new Map<string, unknown>();
-  const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
-    const yaml = paths.has(file) ? readYaml(join(folder, file)) : explainMissing(file, paths);
-    return { name, file, schema, yaml };
-  });
-  const site = files.find(({ name }) => name === "site")?.yaml;
-  const facts = readFacts(readableOf(site)?.value);
-  for (const { name, file, schema, yaml } of files) {
-    const told = yaml.ok ? [] : yaml.faults.map((fault) => ({ file, path: [], ...fault }));
-    faults.push(...told);
-    const text = readableOf(yaml);
-    if (!text) continue;
-    // The limits apply to the text that visitors read.
-    const result = schema.safeParse(fillFacts(text.value, facts ?? {}), { reportInput: true });
-    // A default text may quote facts, too.
-    if (result.success) read[name] = fillFacts(result.data, facts ?? {});
-    else {
-      readable.set(file, text.value);
-      for (const { path, message } of explainIssues(result.error.issues, schema)) {
-        if (told.some((fault) => contains(fault.path, path))) continue;
-        const quoted = listFacts(valueAt(text.value, path));
-        // The facts are unknown while site.yaml has a fault.
-        if (quoted !== undefined && !facts && name !== "site") continue;
-        const filled = message.includes("got ") && facts && quoted;
-        const because = filled ? { file: "site.yaml", keys: ["facts"] } : undefined;
-        const said = [message, filled].filter(Boolean).join(" with ");
-        faults.push({ file, path, message: said, ...(because && { because }) });
-      }
-    }
-  }
-  const sound = read as Partial<ContentFiles>;
-  const pictures = readDrawings(folder, paths);
-  const photoFolder = namesOfPhotos(paths);
-  faults.push(...pictures.faults, ...photos.faults);
-  faults.push(...crossCheck(sound, readable, pictures.names, photoFolder));
-  const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
-  const locateAll = (found: readonly Fault[]) =>
-    found.map((fault) => locateFault(fault, readableOf(yamls.get(fault.file ?? ""))));
-  if (faults.length > 0 || !isComplete(sound) || !facts) throw new ContentError(locateAll(faults));
+export function readChecked(source: Source, photos = unopened): CheckedContent {
+  const { sound, yamls, facts, pictures, photoFolder, locateAll } = readSound(source, photos);
   return {
     files: sound,
     written: new Map([...yamls].map(([file, yaml]) => [file, yaml.ok ? yaml.value : undefined])),
@@ -103,9 +66,77 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
         ...findUnfitFiles(photoFolder),
         ...findSmallPhotos(sound, photos.photos),
       ]),
-      ignoredFiles: locateAll(findIgnoredFiles(paths)),
+      ignoredFiles: locateAll(findIgnoredFiles(source.paths)),
     },
   };
+}
+
+/** Caches the results of unchanged files. */
+const parsed = new WeakMap<
+  object,
+  { schema: z.ZodType; facts: Facts | undefined; result: Parsed }
+>();
+
+type Parsed = { data: object } | { issues: z.core.$ZodIssue[] };
+
+/** Checks the text that visitors read, in which the facts are filled in, because the limits apply to it. */
+function parse(value: unknown, schema: z.ZodType<object>, facts: Facts | undefined): Parsed {
+  const known = typeof value === "object" && value !== null ? parsed.get(value) : undefined;
+  if (known?.schema === schema && known.facts === facts) return known.result;
+  const { success, data, error } = schema.safeParse(fillFacts(value, facts ?? {}), {
+    reportInput: true,
+  });
+  // A default text may quote facts, too.
+  const result = success ? { data: fillFacts(data, facts ?? {}) } : { issues: error.issues };
+  if (typeof value === "object" && value !== null) parsed.set(value, { schema, facts, result });
+  return result;
+}
+
+/** @throws ContentError */
+function readSound(source: Source, photos: PhotosRead) {
+  const { paths } = source;
+  if (source.faults.length > 0) throw new ContentError(source.faults);
+  checkFormat(source);
+  const faults: Fault[] = [];
+  const read: Record<string, unknown> = {};
+  const readable = new Map<string, unknown>();
+  const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
+    const yaml = paths.has(file) ? readYaml(source.read(file)) : explainMissing(file, paths);
+    return { name, file, schema, yaml };
+  });
+  const site = files.find(({ name }) => name === "site")?.yaml;
+  const facts = readFacts(readableOf(site)?.value);
+  for (const { name, file, schema, yaml } of files) {
+    const told = yaml.ok ? [] : yaml.faults.map((fault) => ({ file, path: [], ...fault }));
+    faults.push(...told);
+    const text = readableOf(yaml);
+    if (!text) continue;
+    const result = parse(text.value, schema, facts);
+    if ("data" in result) read[name] = result.data;
+    else {
+      readable.set(file, text.value);
+      for (const { path, message } of explainIssues(result.issues, schema)) {
+        if (told.some((fault) => contains(fault.path, path))) continue;
+        const quoted = listFacts(valueAt(text.value, path));
+        // The facts are unknown while site.yaml has a fault.
+        if (quoted !== undefined && !facts && name !== "site") continue;
+        const filled = message.includes("got ") && facts && quoted;
+        const because = filled ? { file: "site.yaml", keys: ["facts"] } : undefined;
+        const said = [message, filled].filter(Boolean).join(" with ");
+        faults.push({ file, path, message: said, ...(because && { because }) });
+      }
+    }
+  }
+  const sound = read as Partial<ContentFiles>;
+  const pictures = readDrawings(source);
+  const photoFolder = namesOfPhotos(paths);
+  faults.push(...pictures.faults, ...photos.faults);
+  faults.push(...crossCheck(sound, readable, pictures.names, photoFolder));
+  const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
+  const locateAll = (found: readonly Fault[]) =>
+    found.map((fault) => locateFault(fault, readableOf(yamls.get(fault.file ?? ""))));
+  if (faults.length > 0 || !isComplete(sound) || !facts) throw new ContentError(locateAll(faults));
+  return { sound, yamls, facts, pictures, photoFolder, locateAll };
 }
 
 /** @param files the checked files, or the same files with different words */
@@ -138,23 +169,21 @@ export function toContent(
   };
 }
 
-function listPaths(folder: string): ReadonlySet<string> {
-  const { files, faults } = listContentFiles(folder);
-  if (faults.length === 0 && files.length === 0)
-    faults.push({ file: "", path: [], message: `expected your files in ${folder}, found none` });
-  if (faults.length > 0) throw new ContentError(faults);
-  return new Set(files.map(({ path }) => path));
-}
-
 export function tryContent(
-  folder: string,
+  source: Source,
   photos = unopened,
 ): { status: "read"; content: Content } | { status: "refused"; faults: readonly Fault[] } {
+  const { value: checked, faults } = listFaults(() => readChecked(source, photos));
+  if (!checked) return { status: "refused", faults };
+  return { status: "read", content: toContent(checked, checked.files) };
+}
+
+function listFaults<Value>(read: () => Value): { value?: Value; faults: readonly Fault[] } {
   try {
-    return { status: "read", content: readContent(folder, photos) };
+    return { value: read(), faults: [] };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { status: "refused", faults: error.faults };
+    return { faults: error.faults };
   }
 }
 

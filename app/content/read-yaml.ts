@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import {
   Composer,
   isMap,
@@ -28,32 +27,44 @@ export type YamlResult =
   | { ok: false; faults: TextFault[]; rest?: YamlText };
 
 /** Caches parsed texts, because every check rereads all files and most of them haven't changed. */
-const known = new Map<string, unknown>();
+const known = new Map<string, object>();
 
 /** The size of the cache, enough for the files of two content folders. */
 const mostKnown = 80;
 
 /** Reports only the first parser error, because the others usually follow from it. */
-export function readYaml(path: string): YamlResult {
-  const decoded = decodeText(readFileSync(path));
+export function readYaml(bytes: Buffer): YamlResult {
+  const decoded = decodeText(bytes);
   if (!decoded.ok) return { ok: false, faults: [decoded.fault] };
   const { text, faults } = decoded;
-  const read = known.has(text) ? readKnown(text) : parseYaml(text, faults);
-  if (!read.ok) return read;
-  // A Map keeps the order of insertion, so reinserting the entry makes it the newest.
-  known.delete(text);
-  known.set(text, read.value);
-  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
+  const value = faults.length === 0 ? known.get(text) : undefined;
+  const read = value ? readKnown(text, value) : parseYaml(text, faults);
+  if (read.ok) remember(text, read.value);
   return read;
 }
 
-function readKnown(text: string): YamlResult {
+/** Writes a value as JSON, which is also YAML and which `readYaml` needn't parse. */
+export function writeJson(value: object): Buffer {
+  const text = JSON.stringify(value);
+  remember(text, value);
+  return Buffer.from(text);
+}
+
+function remember(text: string, value: unknown) {
+  if (typeof value !== "object" || value === null) return;
+  // A Map keeps the order of insertion, so reinserting the entry makes it the newest.
+  known.delete(text);
+  known.set(text, value);
+  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
+}
+
+function readKnown(text: string, value: object): YamlResult {
   let parsed: YamlText | undefined;
   const lineOf: YamlText["lineOf"] = (place) => {
-    parsed ??= readableOf(parseYaml(text, []));
+    if (text.includes("\n")) parsed ??= readableOf(parseYaml(text, []));
     return parsed?.lineOf(place) ?? 1;
   };
-  return { ok: true, value: known.get(text), lineOf };
+  return { ok: true, value, lineOf };
 }
 
 /** @param letterFaults faults of single lines; this function adds the path of the text */

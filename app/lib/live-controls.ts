@@ -1,9 +1,6 @@
 /** In milliseconds. After this time without a response, a page offers another way. */
 export const answerTimeout = 10_000;
 
-/** Selects the controls that need React. Focusing or pointing at a control loads React. */
-export const liveControls = "[data-island] :is(form, .play), .sample-link";
-
 /** How long a press waits for React, in milliseconds, before the browser handles it. */
 export const pressTimeout = 3_000;
 

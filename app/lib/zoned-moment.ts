@@ -1,7 +1,4 @@
-/** Converts wall-clock times to instants, even on days when the clocks change. */
-import { dayInZone, timeInZone } from "./dates.ts";
-
-export type ZonedMoment = {
+type ZonedMoment = {
   instant: Date;
   /**
    * `missing` means that the clocks skip this time, so the moment is later by the skipped amount. `twice` means
@@ -10,12 +7,8 @@ export type ZonedMoment = {
   change: "none" | "missing" | "twice";
 };
 
-const day = 86_400_000;
-
-/** Years that don't have four digits are refused. */
-const [earliest, latest] = [Date.parse("1000-01-02"), Date.parse("9999-12-30")];
-
 /**
+ * Converts a wall-clock time to an instant, even on days when the clocks change.
  * @param isoDay a day like `2026-11-27`
  * @param time a time like `08:00`
  * @returns undefined for a text that isn't a day or a time
@@ -25,21 +18,19 @@ export function momentInZone(
   time: string,
   timeZone: string,
 ): ZonedMoment | undefined {
-  const asUtc = Date.parse(`${isoDay}T${time}Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(isoDay) || !/^\d\d:\d\d$/.test(time) || Number.isNaN(asUtc))
-    return undefined;
-  if (!new Date(asUtc).toISOString().startsWith(isoDay)) return undefined;
-  const [before = 0, after = 0] = [-day, day].map((way) => offsetAt(asUtc + way, timeZone));
-  const reads = (offset: number) => offsetAt(asUtc - offset, timeZone) === offset;
-  const instant = new Date(asUtc - (reads(before) || !reads(after) ? before : after));
-  if (!reads(before) && !reads(after)) return { instant, change: "missing" };
-  const isTwice = before !== after && reads(before) && reads(after);
-  return { instant, change: isTwice ? "twice" : "none" };
+  const wall = readWallTime(`${isoDay}T${time}`);
+  if (!wall) return undefined;
+  const instant = new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: "earlier" });
+  if (first.equals(wall.toZonedDateTime(timeZone, { disambiguation: "later" })))
+    return { instant, change: "none" };
+  return { instant, change: first.toPlainDateTime().equals(wall) ? "twice" : "missing" };
 }
 
-/** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const at = new Date(Math.max(earliest, Math.min(instant, latest)));
-  const local = Date.parse(`${dayInZone(at, timeZone)}T${timeInZone(at, timeZone)}Z`);
-  return local - Math.floor(at.getTime() / 60_000) * 60_000;
+function readWallTime(text: string): Temporal.PlainDateTime | undefined {
+  try {
+    return Temporal.PlainDateTime.from(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -51,27 +51,21 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { page } = loaderData;
   const topic = usePresetTopic(page.topics);
   return (
-    <>
-      <div className="overflow-x-clip bg-education-wash">
-        <div
-          className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 lg:grid-cols-[4fr_3fr_3fr] lg:pt-30`}
-        >
-          <div>
-            <Poster words={page.hero} />
-            <RichParagraph className="mt-4 max-w-text" text={page.hero.lead} />
-          </div>
-          <div className="lg:col-span-2 lg:row-span-3">
-            <ContactForm words={page} topic={topic} refusedBefore={actionData} />
-          </div>
-          <ContactWays cards={page.cards} />
-          <ChosenPicture
-            picture={page.hero.picture}
-            sizes="(width >= 48rem) 50vw, 100vw"
-            className="section-line stands bleeds contact-scene"
-          />
+    <div className="overflow-x-clip bg-education-wash">
+      <div className={`contact ${pageWidth}`}>
+        <div>
+          <Poster words={page.hero} />
+          <RichParagraph className="mt-2 max-w-text lg:mt-4" text={page.hero.lead} />
         </div>
+        <ContactForm words={page} topic={topic} refusedBefore={actionData} />
+        <ContactWays cards={page.cards} />
+        <ChosenPicture
+          picture={page.hero.picture}
+          sizes="(width >= 48rem) 50vw, 100vw"
+          className="section-line stands bleeds contact-scene"
+        />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -87,28 +81,16 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
   return (
     // Without this role, Safari doesn't treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" className="grid content-start gap-8 sm:max-lg:grid-cols-2 lg:contents">
-      <ContactWay
-        spot={pagePictures.answerSoon}
-        card={cards.response}
-        className="sm:max-lg:row-span-2"
-      >
+    <ul role="list" className="contact-ways">
+      <ContactWay spot={pagePictures.answerSoon} card={cards.response}>
         {cards.response.steps ? <Steps steps={cards.response.steps} /> : null}
       </ContactWay>
-      <ContactWay
-        spot={pagePictures.bookCall}
-        card={cards.call}
-        className="lg:col-start-2 lg:row-start-4 lg:pb-16"
-      >
+      <ContactWay spot={pagePictures.bookCall} card={cards.call}>
         <OutsideButton href={links.scheduling.url} look="secondary" className="mt-4">
           {cards.call.button}
         </OutsideButton>
       </ContactWay>
-      <ContactWay
-        spot={pagePictures.askByMail}
-        card={cards.write}
-        className="lg:row-span-2 lg:pb-16"
-      >
+      <ContactWay spot={pagePictures.askByMail} card={cards.write}>
         <a
           href={`mailto:${emailAddress}`}
           className="mt-2 flex min-h-11 items-center font-bold underline"
@@ -129,16 +111,14 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
 function ContactWay({
   spot,
   card,
-  className = "",
   children,
 }: {
   spot: PictureName;
   card: { title: string; text: string };
-  className?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   return (
-    <li className={`border-t-[2.5px] border-line pt-5 ${className}`}>
+    <li>
       <div className="flex items-center gap-4">
         <Picture name={spot} className="size-12" />
         <h2 className="text-xl">{card.title}</h2>

@@ -51,8 +51,8 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
     <FormNotice refused={refused} subject={subjectOf(refused.values, words.topics)} />
   ) : null;
   return (
-    <Card className="p-6 md:p-8">
-      <h2 id="contact-form" className="mb-6 text-2xl">
+    <Card className="contact-form">
+      <h2 id="contact-form" className="mb-3 text-2xl">
         {words.formHeading}
       </h2>
       <form

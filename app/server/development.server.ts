@@ -3,6 +3,7 @@
  * pages.
  */
 import { checkContent } from "#app/content/check-content.ts";
+import { openFolder } from "#app/content/list-files.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
 import { joinFolder } from "./owner/publishing/join-folder.server.ts";
@@ -39,7 +40,7 @@ export async function openRoom(): Promise<string | undefined> {
 }
 
 async function check(folder: string): Promise<RenderResult> {
-  const read = await checkContent(folder);
+  const read = await checkContent(openFolder(folder));
   if (read.status === "refused") return read;
   const database = await getDatabase();
   const dated = await database.selectFrom("page_dates").select(["path", "digest"]).execute();

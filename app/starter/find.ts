@@ -1,3 +1,6 @@
+/** Selects the controls that need React. Focusing or pointing at a control loads React. */
+export const liveControls = "[data-island] :is(form, .play), .sample-link";
+
 export function find(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector);
 }

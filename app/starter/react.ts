@@ -1,6 +1,6 @@
-import { liveControls, pressTimeout, hasModifier } from "#app/lib/live-controls.ts";
+import { pressTimeout, hasModifier } from "#app/lib/live-controls.ts";
 import { islandWordsPath } from "#app/lib/paths.ts";
-import { find, hasDraft } from "./find.ts";
+import { find, hasDraft, liveControls } from "./find.ts";
 
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 

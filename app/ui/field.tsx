@@ -26,7 +26,7 @@ export function Field({
   note,
   hint,
   error,
-  className = "",
+  className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const hintId = hint ? `${id}-hint` : undefined;

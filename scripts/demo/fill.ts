@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import { getContent } from "#app/content/load.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { setSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
-import { createChance, type Chance } from "./invent.ts";
+import { createChance } from "./invent.ts";
 import { planMessages } from "./messages.ts";
 import { planNewsletter } from "./newsletter.ts";
 import { planOrders } from "./orders.ts";
 import { addBackups, addDevices, addVersions, settleMails } from "./room.ts";
 import { createTimeline } from "./timeline.ts";
-import crypto from "node:crypto";
-import { syncBuiltinESMExports } from "node:module";
 
 /** Invents half a year of work up to `now`, using the site's own functions. */
 export async function fill(database: Database, location: string, now: Date) {
@@ -22,24 +20,9 @@ export async function fill(database: Database, location: string, now: Date) {
   planMessages(work);
   planOrders(work);
   planNewsletter(work);
-  await seedReferences(createChance(76), () => timeline.run());
+  await timeline.run();
   await settleMails(database, now);
   await addDevices(database, now);
   await addVersions(database, now);
   await addBackups(database, location, now);
-}
-
-/** Generates references from `chance`, so that screenshots of the room change only when the room does. */
-async function seedReferences<Result>(chance: Chance, work: () => Promise<Result>) {
-  const { randomInt } = crypto;
-  const use = (draw: unknown) => {
-    Object.assign(crypto, { randomInt: draw });
-    syncBuiltinESMExports();
-  };
-  use((below: number) => Math.floor(chance.between(0, below)));
-  try {
-    return await work();
-  } finally {
-    use(randomInt);
-  }
 }

@@ -8,7 +8,6 @@ import { readFolder } from "#app/server/platform/publishing/content-files.server
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import type { CommandEnd } from "#tests/support/run-commands.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -47,19 +46,16 @@ async function leaveTraces(folder: string) {
   return { file: opened.location, contentFolder: content.folder };
 }
 
-/** Runs commands in a number of processes. */
-async function runAll(lines: readonly string[], settings: Record<string, string>, processes = 1) {
-  const parts = Array.from({ length: processes }, (_, part) =>
-    lines.filter((_line, at) => at % processes === part),
-  );
-  const ends = await Promise.all(
-    parts.map(async (part) => {
-      const { output, faults } = await runScript("tests/support/run-commands", part, settings);
-      expect(faults).toBe("");
-      return JSON.parse(output) as CommandEnd[];
+type End = { line: string; status: number | null; output: string; faults: string };
+
+/** Runs each command in a process of its own. */
+function runAll(lines: readonly string[], settings: Record<string, string>): Promise<End[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const [tool, ...words] = line.split(" ");
+      return { line, ...(await runScript(`commands/${tool}`, words, settings)) };
     }),
   );
-  return new Map(ends.flat().map((end) => [end.line, end]));
 }
 
 /** Matches one or two sentences without a stack. */
@@ -89,29 +85,25 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     await runScript("commands/data-backup", ["--to", today], settings);
     const writingHere = writing.map((line) => line.replace("STICK", stick));
     const healthy = await runAll(reading, settings);
-    expect(healthy.get("data-prune")?.output).toMatch(/^Nothing yet/);
+    expect(healthy[reading.indexOf("data-prune")]?.output).toMatch(/^Nothing yet/);
 
-    /** Compares the faults in a state of the disk. */
-    const compare = async (state: string, todo: RegExp) => {
-      const read = await runAll(reading, settings);
-      const written = await runAll(writingHere, settings, 6);
-      const saved = await runAll([`data-backup --to ${join(stick, `${state}.sqlite`)}`], settings);
-      const unsaved = [...saved.values()].filter(
-        ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 message, /.test(output),
-      );
-      const changed = [...read.values()].filter((end) =>
+    /** Lists the commands that end in a wrong way in a state of the disk. */
+    const findWrong = async (state: string, todo: RegExp) => {
+      const isSaid = (end: End) =>
         end.line === "launch-check" && state === "full"
-          ? !end.output.includes("Room on the disk: Only 0 MB of the disk is free")
-          : !isDeepStrictEqual(end, healthy.get(end.line)),
-      );
-      const silent = (ends: Map<string, CommandEnd>, says: RegExp) =>
-        [...ends.values()].filter(
-          ({ status, output, faults }) =>
-            status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
-        );
-      return [...changed, ...unsaved, ...silent(written, todo)].map(
-        (end) => `${state}: ${JSON.stringify(end, undefined, 2)}`,
-      );
+          ? end.output.includes("Room on the disk: Only 0 MB of the disk is free")
+          : healthy.some((before) => isDeepStrictEqual(end, before));
+      const isRefused = ({ status, output, faults }: End) =>
+        status === 1 && output === "" && sentence.test(faults) && todo.test(faults);
+      const isSaved = ({ output }: End) =>
+        /^Backed up to .*, and checked\..*\nIt has 1 message, /.test(output);
+      const save = [`data-backup --to ${join(stick, `${state}.sqlite`)}`];
+      const wrong = [
+        ...(await runAll(reading, settings)).filter((end) => !isSaid(end)),
+        ...(await runAll(writingHere, settings)).filter((end) => !isRefused(end)),
+        ...(await runAll(save, settings)).filter((end) => !isSaved(end)),
+      ];
+      return wrong.map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
     };
 
     /** Removes the WAL files, as a stop of the site does. */
@@ -119,14 +111,14 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const ballast = join(disk, "ballast");
     await stop();
     writeUntilFull(ballast);
-    const wrong = await compare("full", /; make room/);
+    const wrong = await findWrong("full", /; make room/);
     rmSync(ballast);
     await stop();
     execFileSync("mount", ["-o", "remount,ro", disk]);
-    wrong.push(...(await compare("read-only", /mount it for writing/)));
+    wrong.push(...(await findWrong("read-only", /mount it for writing/)));
     execFileSync("mount", ["-o", "remount,rw", disk]);
     const lock = lockDatabase(file);
-    wrong.push(...(await compare("held", /is held by another program; close it|stop it first/)));
+    wrong.push(...(await findWrong("held", /is held by another program; close it|stop it first/)));
     await lock.release();
     expect(wrong).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 /** How long a message waits for the database, in milliseconds. */
 const patienceOfSite = 5_000;
@@ -11,7 +12,7 @@ const patienceOfSite = 5_000;
 describeDatabase((open) => {
   // Fails when requests wait one after the other, or inside SQLite.
   test.skipIf(!isBuilt)(
-    "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile",
+    "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile, and the owner is told",
     async () => {
       const { database, settings, hold } = await open();
       const site = await startSite({ ...settings, TRUSTED_PROXIES: "1" });
@@ -45,6 +46,12 @@ describeDatabase((open) => {
       await lock.release();
       expect((await postFromAnywhere(site.origin))?.status).toBe(303);
       await expect.poll(() => ask("/readyz")).toBe(200);
+      // The site runs its checks every minute, and counts what visitors met, not what a monitor did.
+      const readTroubles = () => database.selectFrom("troubles").select("what").execute();
+      await waitFor("the site looks", async () => (await readTroubles()).length > 0, site.process);
+      expect(await readTroubles()).toEqual([
+        { what: "14 requests failed within an hour, most of them at /contact (14)." },
+      ]);
       // A late write has ended after this.
       await site.stop();
       const stored = await database.selectFrom("contact_messages").select("reference").execute();

@@ -1,6 +1,5 @@
 /** Checks that nothing of a crafted backup reaches the data, and that no other file is written. */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -84,13 +83,7 @@ const badName = (name: string) => new RegExp(`names a file ".*${name}.*", which 
 /** How each backup is crafted, and the message for the owner. */
 const corpus: Record<string, { craft: (file: string) => void; message: RegExp }> = {
   "a name that climbs out": { craft: rename("../../stolen"), message: badName("stolen") },
-  "a name that climbs out later": { craft: rename("a/../../stolen"), message: badName("stolen") },
-  "an absolute name": { craft: rename("/stolen"), message: badName("stolen") },
-  "a name with backslashes": { craft: rename("..\\stolen"), message: badName("stolen") },
   "a name with a NUL": { craft: rename("stolen\0.yaml"), message: badName("stolen") },
-  "a name with a line break": { craft: rename("stolen\n.yaml"), message: badName("stolen") },
-  "an empty name": { craft: rename(""), message: badName("") },
-  "the folder itself as a name": { craft: rename("."), message: badName(".") },
   "bytes as a name": { craft: rename(Buffer.from("../stolen")), message: damaged },
   "a published file that climbs out": {
     craft: alter(
@@ -114,12 +107,6 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
   },
   "a drafted change that is no value": {
     craft: alter(`INSERT INTO draft_edits VALUES ('site/tagline', '"a"', '[[['); ${forgetCounts}`),
-    message: damaged,
-  },
-  "a drafted file that is missing": {
-    craft: alter(
-      `INSERT INTO draft_saves VALUES (9, 1, '{"site.yaml":"none"}', ''); ${forgetCounts}`,
-    ),
     message: damaged,
   },
   "other bytes under a known digest": {
@@ -149,15 +136,10 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
     ),
     message: notOurs("view backup_about"),
   },
-  "a virtual table": {
-    craft: alter("CREATE VIRTUAL TABLE found USING fts5(words)"),
-    message: notOurs("table found"),
-  },
   "a virtual table under Litestream's name": {
     craft: alter("CREATE VIRTUAL TABLE _litestream_seq USING fts5(words)"),
     message: notOurs("table _litestream_seq"),
   },
-  "a table more": { craft: alter("CREATE TABLE more (id TEXT)"), message: notOurs("table more") },
   "a table less": { craft: alter("DROP TABLE troubles"), message: damaged },
   "a column more, with an expression": {
     craft: alter("ALTER TABLE troubles ADD COLUMN more TEXT DEFAULT (hex(randomblob(9)))"),
@@ -181,10 +163,6 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
     craft: alter(`UPDATE outbox_mails SET subject = x'00ff'; ${forgetCounts}`),
     message: damaged,
   },
-  "one letter that is another": {
-    craft: alter("UPDATE outbox_mails SET subject = 'Three' WHERE subject = 'Two'"),
-    message: damaged,
-  },
   "a migration that is not ours": {
     craft: alter("UPDATE schema_migrations SET checksum = 'other' WHERE name LIKE '0001%'"),
     message: /has changed since it ran/,
@@ -196,11 +174,6 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
   "half of a file": {
     craft: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
     message: damaged,
-  },
-  "a file of nothing": { craft: (file) => truncateSync(file, 0), message: none },
-  "a file of noise": {
-    craft: (file) => writeFileSync(file, createHash("sha512").update("noise").digest()),
-    message: none,
   },
   "noise behind a true beginning": {
     craft: (file) => {
@@ -227,11 +200,6 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
   },
   "a pipe that nobody writes to": {
     craft: (file) => execFileSync("sh", ["-c", `rm "${file}"; mkfifo "${file}"`]),
-    message: /is no file/,
-  },
-  "a device": {
-    craft: (file) =>
-      execFileSync("sh", ["-c", `rm "${file}"; mknod "${file}" c 1 5 || mkfifo "${file}"`]),
     message: /is no file/,
   },
 };

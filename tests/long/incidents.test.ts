@@ -6,7 +6,6 @@ import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "#tests/support/outbox.ts";
-import { postMessage } from "#tests/support/post-message.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const tenMinutes = 600_000;
@@ -73,29 +72,6 @@ describe.skipIf(!isBuilt)("an alert", () => {
       await waitFor("its end is mailed", () => server.taken.length > 1);
       expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
       expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
-    });
-
-    test("counts what visitors met, and not what a monitor did", async () => {
-      const held = await open();
-      const site = await start(held.settings);
-      const lock = await held.hold();
-      const ask = async (path: string) => (await fetch(`${site.origin}${path}`)).status;
-      // A result of the check is valid for a second.
-      for (const path of ["/healthz", "/readyz"]) await expect.poll(() => ask(path)).toBe(503);
-      const sent = await Promise.all(
-        [1, 2, 3].map(() => postMessage(site.origin, "When can we begin?")),
-      );
-      expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
-      await lock.release();
-      // The site runs its checks every minute.
-      const seen = () => held.database.selectFrom("troubles").select(["kind", "what"]).execute();
-      await waitFor("the site looks", async () => (await seen()).length > 0, site.process);
-      expect(await seen()).toEqual([
-        {
-          kind: "answers-failing",
-          what: "3 requests failed within an hour, most of them at /contact (3).",
-        },
-      ]);
     });
   });
 });

@@ -5,65 +5,24 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readContent } from "#app/content/read-content.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
-import { listVersions, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { siteArguments } from "#scripts/setup.mjs";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { describeSqlite } from "#tests/support/engines.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
-import { startSite as startPublisher } from "#tests/support/publishing-site.ts";
 import { createRandom, type Random } from "#tests/support/random.ts";
 import { diskForTests, makeTempFolder } from "#tests/support/temp-database.ts";
 import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 const kills = 10;
 
-/** Starts a program of tests/support that repeats its work until it is killed. */
-async function startLoop(name: string, ...words: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [`tests/support/${name}.ts`, ...words], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(child.stdout, "data");
-  return child;
-}
-
 async function kill(child: ChildProcess) {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
 }
-
-describeSqlite((open) => {
-  // Fails when a version is stored in several transactions, or shown before it is stored completely.
-  test(`killed at ${kills} random moments of publishing, the next start has the old or the new version, whole`, async () => {
-    const random = createRandom();
-    const engine = await open();
-    const content = copyContent();
-    const dataDir = engine.settings["DATA_DIR"] ?? "";
-    let last = 0;
-    for (let round = 0; round < kills; round += 1) {
-      const child = await startLoop("publish-loop", content.folder, dataDir);
-      await random.pause(150);
-      await kill(child);
-      const [latest] = await listVersions(engine.database);
-      const version = await readVersion(engine.database, latest?.number ?? 0);
-      const files = version.status === "read" ? version.files : new Map<string, Buffer>();
-      const read = (file: string) => /round (\d+)/.exec(files.get(file)?.toString() ?? "")?.[1];
-      // The loop writes the same number into two files of each version.
-      expect(read("site.yaml")).toBe(read("labels.yaml"));
-      expect(Number(read("site.yaml") ?? 0)).toBeGreaterThanOrEqual(last);
-      last = Number(read("site.yaml") ?? 0);
-    }
-    expect(last).toBeGreaterThan(0);
-    const site = await startPublisher(engine, content, dataDir);
-    expect(readContent(content.folder).site.tagline).toContain("round");
-    expect(site.tagline()).toContain("round");
-  });
-});
 
 // Fails when files are written into the folder one by one.
 test(`killed ${kills} times while a folder is replaced, it has all of the old or all of the new files`, async () => {
@@ -77,11 +36,11 @@ test(`killed ${kills} times while a folder is replaced, it has all of the old or
     sides.map(async ({ folder }) => digestFiles(await readFolder(folder))),
   );
   for (let round = 0; round < kills; round += 1) {
-    const child = await startLoop(
-      "replace-loop",
-      content.folder,
-      ...sides.map(({ folder }) => folder),
-    );
+    const folders = [content, ...sides].map(({ folder }) => folder);
+    const child = spawn(process.execPath, ["tests/support/replace-loop.ts", ...folders], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(child.stdout, "data");
     await random.pause(60);
     await kill(child);
     await finishReplacing(content.folder);

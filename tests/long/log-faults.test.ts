@@ -54,15 +54,6 @@ async function startWithOutput(output: number | "pipe") {
   };
 }
 
-test.skipIf(process.platform !== "linux")("a device without room", async () => {
-  const device = openSync("/dev/full", "a");
-  onTestFinished(() => closeSync(device));
-  const site = await startWithOutput(device);
-  await site.askForPages();
-  await expect.poll(site.readLog).toMatchObject({ fault: "ENOSPC" });
-  expect(await site.stop()).toEqual([0, null]);
-});
-
 test("writes the last lines when it ends", async () => {
   const file = join(makeTempFolder(), "site.log");
   const descriptor = openSync(file, "a");

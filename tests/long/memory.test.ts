@@ -76,7 +76,12 @@ test.skipIf(process.platform !== "linux")(
     await watched;
 
     console.log(`at most ${peakOfPhotos} MB with new photos, ${peak} MB with a backup`);
-    expect((await readBackups(database)).lastRehearsal).toEqual({ at: expect.any(Date) });
+    expect(await readBackups(database)).toEqual({
+      lastMade: { at: expect.any(Date), file: expect.stringMatching(/-night\.sqlite$/) },
+      lastRehearsal: { at: expect.any(Date) },
+    });
+    // A fault would be a line here.
+    expect(site.output()).not.toMatch(/backup/i);
     expect(peak).toBeGreaterThan(100);
     expect(Math.max(peakOfPhotos, peak)).toBeLessThan(most);
   },

@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { parse, serialize } from "parse5";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openFolder } from "#app/content/list-files.ts";
 import type * as Entry from "#app/entry.server.tsx";
 import { checkContent } from "#app/content/check-content.ts";
 import { writePath } from "#app/content/fault.ts";
@@ -16,7 +17,7 @@ import { readChecked, readContent } from "#app/content/read-content.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { listElements, removeElement } from "#app/server/owner/view/annotate-page.server.ts";
-import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { markContent, type Place } from "#app/server/owner/view/mark-content.server.ts";
 import { listTexts } from "#app/server/owner/editing/find-words.server.ts";
@@ -95,9 +96,9 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     });
 
     async function renderPhotos(place: string) {
-      const read = await checkContent(place);
+      const read = await checkContent(openFolder(place));
       if (read.status === "refused") return read;
-      const places = { folder: place, media: join(dataDir, "media") };
+      const places = { source: openFolder(place), media: join(dataDir, "media") };
       const made = await makePhotos(read.photos, read.content, places);
       return renderNothing({ ...read.content, photos: made.photos });
     }
@@ -115,7 +116,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
       });
       const html = await framed.text();
       const [, json = "{}"] = /<script type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
-      const { places } = JSON.parse(json) as { places: Record<string, DescribedPlace> };
+      const { places } = JSON.parse(json) as { places: Record<string, PagePlace> };
       for (const { key } of Object.values(places)) found.add(key);
       expect(plain(html)).toEqual(plain(await (await ask(address)).text()));
       expect(html).not.toMatch(/[\uE000-\uE003]|<script(?! type="application\/json")/);
@@ -143,7 +144,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     });
 
     test("what has no place is no text for people", () => {
-      const checked = readChecked(folder);
+      const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
       const marked = new Set(places.map(({ file, path }) => `${file} ${writePath(path)}`));
       const others = [...checked.written].flatMap(([file, whole]) =>
@@ -154,7 +155,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     });
 
     test("every text and picture of a page says where it comes from", () => {
-      const checked = readChecked(folder);
+      const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
       const keyOf = ({ file, path }: Place) => placeAt(file, checked.written.get(file), path);
       const isShown = ({ file, path }: Place) =>

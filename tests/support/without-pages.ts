@@ -1,4 +1,5 @@
 /** Publishes without pages, for tests that don't look at any. */
+import { openFolder } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { tryContent } from "#app/content/read-content.ts";
 import { toTextFile } from "#app/server/platform/publishing/rendered-file.server.ts";
@@ -18,7 +19,7 @@ export const withoutPages = {
   renderer: {
     prepare() {},
     async render(folder: string) {
-      const read = tryContent(folder);
+      const read = tryContent(openFolder(folder));
       return read.status === "refused" ? read : renderNothing(read.content);
     },
   },

@@ -1,4 +1,4 @@
-import type { ScheduledChange } from "#app/server/owner/schedule/describe-scheduled.server.ts";
+import type { ScheduledChange } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
 import { ActionForm } from "../parts/action-form.tsx";
 import { Details } from "../parts/details.tsx";
 import { Moment } from "../parts/moment.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Stretch } from "#app/server/owner/drafts/compare-words.server.ts";
-import type { DescribedChange, Look } from "#app/server/owner/drafts/describe-changes.server.ts";
+import type { WordedChange, Look } from "#app/server/owner/drafts/word-changes.server.ts";
 import { Details } from "../parts/details.tsx";
 import { Swatch } from "../parts/swatch.tsx";
 
-type Shown = Pick<DescribedChange, "title" | "lines" | "difference" | "looks">;
+type Shown = Pick<WordedChange, "title" | "lines" | "difference" | "looks">;
 
 /** Shows what a change does, unless its title already says so. */
 export function ShownChange({ id, change }: { id: string; change: Shown }) {

@@ -1,5 +1,5 @@
 /** Finds a place of the content on the page in the frame and in the place's form. */
-import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import type { Frame } from "./view-frame.ts";
 
 export function listChanged(frame: Frame): HTMLElement[] {
@@ -21,7 +21,7 @@ export function revealInFrame(frame: Frame, element: HTMLElement) {
 }
 
 /** Finds the field of a place, which may be a single text of a list. */
-export function findField(body: HTMLElement, { key, field }: DescribedPlace): HTMLElement | null {
+export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLElement | null {
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
   if (control) return control;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from "react";
-import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
 import type { Saver } from "../words/saver.ts";
@@ -14,13 +14,13 @@ import type { Tapped } from "./view-frame.ts";
 export type SheetForm = FetchedForm | { failed: string };
 
 type Opened = {
-  place: DescribedPlace;
+  place: PagePlace;
   /** The index of the tapped element among those that show the place. */
   nth: number;
   /** The address that the tapped text links to. */
   link: string | undefined;
   /** Other places that the tapped element shows, each with its name in the sheet. */
-  others: ReadonlyArray<{ place: DescribedPlace; label: string }>;
+  others: ReadonlyArray<{ place: PagePlace; label: string }>;
 };
 
 /** Fetches and opens the form of a tapped place, and updates the page while the owner types. */
@@ -105,7 +105,7 @@ export function useSheet(page: string) {
     also: useOtherPages(page, opened?.place.key),
     form,
     dismiss: () => (opened ? dismiss() : undefined),
-    show: (place: DescribedPlace) => (opened ? void open({ ...opened, place }) : undefined),
+    show: (place: PagePlace) => (opened ? void open({ ...opened, place }) : undefined),
     type: ({ target }: FormEvent) => {
       if (body.current) showTyped(body.current, target, frame);
     },
@@ -114,7 +114,7 @@ export function useSheet(page: string) {
 
 function toOpened({ places: [place, ...rest], link }: Tapped) {
   if (!place) return undefined;
-  const label = (other: DescribedPlace) =>
+  const label = (other: PagePlace) =>
     other.part === place.part ? other.where.replace(/^.*?: /, "") : other.where;
   return { place, link, others: rest.map((other) => ({ place: other, label: label(other) })) };
 }

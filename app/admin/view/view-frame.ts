@@ -1,10 +1,10 @@
-import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { viewAddress, type Width } from "./view-address.ts";
 
 /** A tapped text or picture. */
 export type Tapped = {
   element: HTMLElement;
-  places: readonly DescribedPlace[];
+  places: readonly PagePlace[];
   /** The address of the link around it, if any. */
   link: string | undefined;
 };
@@ -18,10 +18,10 @@ export type Frame = {
   fit: () => void;
   /** Returns the elements that show a place. */
   find: (key: string) => HTMLElement[];
-  placesOf: (element: Element) => DescribedPlace[];
+  placesOf: (element: Element) => PagePlace[];
 };
 
-type Table = { places: Record<string, DescribedPlace>; hidden: number[] };
+type Table = { places: Record<string, PagePlace>; hidden: number[] };
 
 /** Finds the only script of a page in the frame, which contains data. */
 const findTable = (doc: Document) => doc.querySelector("script");
@@ -48,7 +48,7 @@ export function createFrame(
 
   const page = () => shown.contentDocument ?? undefined;
 
-  function placesOf(element: Element): DescribedPlace[] {
+  function placesOf(element: Element): PagePlace[] {
     const numbers = element.getAttribute("data-edit")?.split(" ") ?? [];
     return numbers.flatMap((number) => table.places[number] ?? []);
   }

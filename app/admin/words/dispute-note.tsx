@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { reveal } from "../parts/open-target.ts";

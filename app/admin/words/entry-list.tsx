@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormList } from "#app/server/owner/editing/build-form.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
@@ -142,7 +142,7 @@ function Moves({
   isFull: boolean;
 }) {
   const last = entries.length - 1;
-  // The browser then goes to the entry or, if the entry is gone, to the next entry.
+  // After a press, the browser goes to the entry or, if the entry is gone, to the next one.
   const buttons = [
     ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
     ...(at < 2 ? [] : [["top", "To the top", 0] as const]),

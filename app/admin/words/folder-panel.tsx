@@ -1,4 +1,4 @@
-import type { FolderReport } from "#app/server/owner/editing/describe-folder.server.ts";
+import type { FolderReport } from "#app/server/owner/editing/folder-report.server.ts";
 import { ActionForm } from "../parts/action-form.tsx";
 import { Details } from "../parts/details.tsx";
 import { Panel } from "../parts/panel.tsx";

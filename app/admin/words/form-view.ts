@@ -1,4 +1,4 @@
-import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 
 /** The parts of a form that the browser needs. */
 export type FormView = Omit<FormGroup, "constants" | "groups" | "lists"> & {

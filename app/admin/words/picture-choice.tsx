@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 
 type PictureChoiceProps = {
   name: string;

@@ -1,5 +1,5 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import { placeOf, textsIn, textsOf, type Report, type SoundContent } from "./texts.ts";
+import { textsOf, textsOfFile, type Report, type SoundContent } from "./texts.ts";
 import { contentKinds, type ContentName } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { id as entryId } from "#app/content/schemas/fields.ts";
@@ -45,10 +45,8 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
   const sound = new Set<string>(
     namesOf<ContentName>(content).map((name) => contentKinds[name].file),
   );
-  const others = [...readable].flatMap(([file, value]) =>
-    textsIn(value, "").map((found) => ({ file, ...found })),
-  );
-  const texts = Map.groupBy([...textsOf(content), ...others], placeOf);
+  const others = [...readable].flatMap(([file, value]) => textsOfFile(file, value));
+  const texts = Map.groupBy([...textsOf(content), ...others], ({ place }) => place);
   for (const [from, to] of Object.entries(references)) {
     const [target = "", list = ""] = to.split(/: |\[/);
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
@@ -128,8 +126,8 @@ const menuPlaces = new Set([
 ]);
 
 export function checkLinks(content: SoundContent, report: Report) {
-  for (const { file, path, text } of textsOf(content))
-    if (menuPlaces.has(placeOf({ file, path })) && !isKnownPath(text))
+  for (const { file, path, text, place } of textsOf(content))
+    if (menuPlaces.has(place) && !isKnownPath(text))
       report(file, path, `expected the address of a page of this site, got "${text}"`);
 }
 

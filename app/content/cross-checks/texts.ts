@@ -2,17 +2,30 @@ import type { Cause } from "#app/content/fault.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import { contentKinds, type ContentName, type ContentFiles } from "#app/content/kinds.ts";
 
-type Place = { file: string; path: string; text: string };
+/** @property place the file and path without positions, like `pages/home.yaml: testimonialIds[]` */
+type Place = { file: string; path: string; text: string; place: string };
+
+/** Caches the texts of unchanged files. */
+const known = new WeakMap<object, Place[]>();
 
 export function textsOf(content: SoundContent): Place[] {
   return namesOf<ContentName>(content).flatMap((name) => {
     const { file } = contentKinds[name];
-    return textsIn(content[name], "").map((found) => ({ file, ...found }));
+    const value: object = content[name] ?? {};
+    const texts = known.get(value) ?? textsOfFile(file, value);
+    known.set(value, texts);
+    return texts;
+  });
+}
+
+export function textsOfFile(file: string, value: unknown): Place[] {
+  return textsIn(value, "").map(({ path, text }) => {
+    return { file, path, text, place: `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}` };
   });
 }
 
 /** Returns all texts in a value with their paths, like `programs[2].price`. */
-export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">> {
+export function textsIn(value: unknown, path: string): Array<Pick<Place, "path" | "text">> {
   if (typeof value === "string") return [{ path, text: value }];
   if (Array.isArray(value))
     return value.flatMap((entry: unknown, at) => textsIn(entry, `${path}[${at}]`));
@@ -20,11 +33,6 @@ export function textsIn(value: unknown, path: string): Array<Omit<Place, "file">
   return Object.entries(value).flatMap(([key, entry]) =>
     textsIn(entry, path === "" ? key : `${path}.${key}`),
   );
-}
-
-/** Returns, for example, `pages/home.yaml: testimonialIds[]` for `testimonialIds[3]` of that file. */
-export function placeOf({ file, path }: { file: string; path: string }): string {
-  return `${file}: ${path.replaceAll(/\[\d+\]/g, "[]")}`;
 }
 
 /** Reports one fault. `path` is like `programs[2].price`, and the message starts with "expected". */

@@ -1,5 +1,5 @@
 import { formatPath, parsePath } from "#app/content/fault.ts";
-import { placeOf, textsOf, type Report, type SoundContent } from "./texts.ts";
+import { textsOf, type Report, type SoundContent } from "./texts.ts";
 
 const uniquePlaces = [
   "programs.yaml: programs[].id",
@@ -21,8 +21,8 @@ const uniquePlaces = [
 
 export function checkIds(content: SoundContent, report: Report) {
   // Sample pages of all groups share one URL namespace.
-  const texts = Map.groupBy(textsOf(content), (text) =>
-    placeOf(text).replace(/^samples\.yaml: [\w-]+\[\]\.id$/, "sample pages"),
+  const texts = Map.groupBy(textsOf(content), ({ place }) =>
+    place.replace(/^samples\.yaml: [\w-]+\[\]\.id$/, "sample pages"),
   );
   for (const place of [...uniquePlaces, "sample pages"]) {
     const first = new Map<string, string>();

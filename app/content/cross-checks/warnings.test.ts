@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { openFolder } from "#app/content/list-files.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { formatFault } from "../fault.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -10,7 +11,7 @@ import { monthInZone } from "#app/lib/dates.ts";
 
 /** Returns the warnings about pictures, except for the photo that the tests' content already has. */
 async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
-  const read = await checkContent(folder);
+  const read = await checkContent(openFolder(folder));
   const found = read.status === "read" ? read.content.warnings.pictures : read.faults;
   return found.map(formatFault).filter((line) => !line.includes("pictures/desk.jpg"));
 }

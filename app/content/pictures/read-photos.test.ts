@@ -1,19 +1,16 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { openFiles } from "#app/content/list-files.ts";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { readPhotos, type IsDecoded } from "./read-photos.ts";
 import { measureProcessorTime } from "#tests/support/processor-time.ts";
 
 /** Saves files into content/pictures and opens them. */
 async function read(files: Record<string, string | Uint8Array>, isDecoded?: IsDecoded) {
-  const folder = makeTempFolder();
-  mkdirSync(join(folder, "pictures"));
-  for (const [name, bytes] of Object.entries(files))
-    writeFileSync(join(folder, "pictures", name), bytes);
-  const { photos, faults } = await readPhotos(folder, isDecoded);
+  const saved = Object.entries(files).map(
+    ([name, bytes]) => [`pictures/${name}`, Buffer.from(bytes)] as const,
+  );
+  const { photos, faults } = await readPhotos(openFiles(new Map(saved)), isDecoded);
   return { photos, faults: faults.map(({ file, message }) => `${file}: ${message}`) };
 }
 

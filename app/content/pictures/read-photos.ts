@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Fault } from "#app/content/fault.ts";
-import { listContentFiles } from "#app/content/list-files.ts";
+import type { Source } from "#app/content/list-files.ts";
 import { photoName } from "../../lib/photo-advice.ts";
 
 /** Larger photos take too much memory, because some formats are decoded as a whole. */
@@ -29,23 +27,21 @@ export function namesOfPhotos(paths: Iterable<string>): string[] {
 }
 
 export async function readPhotos(
-  folder: string,
+  { paths, read }: Source,
   isDecoded: IsDecoded = () => false,
 ): Promise<PhotosRead> {
   const photos = new Map<string, SoundPhoto>();
   const faults: Fault[] = [];
-  const paths = listContentFiles(folder).files.map(({ path }) => path);
   for (const name of namesOfPhotos(paths).filter((one) => photoName.test(one))) {
     const file = `pictures/${name}`;
-    const read = await readPhoto(join(folder, file), isDecoded);
-    if (typeof read === "string") faults.push({ file, path: [], message: read });
-    else photos.set(file, read);
+    const photo = await readPhoto(read(file), isDecoded);
+    if (typeof photo === "string") faults.push({ file, path: [], message: photo });
+    else photos.set(file, photo);
   }
   return { photos, faults };
 }
 
-async function readPhoto(path: string, isDecoded: IsDecoded): Promise<SoundPhoto | string> {
-  const bytes = await readFile(path);
+async function readPhoto(bytes: Buffer, isDecoded: IsDecoded): Promise<SoundPhoto | string> {
   const digest = createHash("sha256").update(bytes).digest("hex");
   const read = known.get(digest) ?? (await openPhoto(bytes, digest, isDecoded));
   known.set(digest, read);

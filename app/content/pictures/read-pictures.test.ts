@@ -1,25 +1,16 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { listContentFiles } from "../list-files.ts";
+import { openFiles } from "../list-files.ts";
 import { readDrawings } from "./read-pictures.ts";
 import { measureProcessorTime } from "#tests/support/processor-time.ts";
 
-/** Saves files under content/pictures and reads the folder. */
+/** Reads files under content/pictures. */
 function read(files: Record<string, string>) {
-  const folder = makeTempFolder();
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, "pictures", name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  const { drawings, notes, faults } = readDrawings(
-    folder,
-    listContentFiles(folder).files.map(({ path }) => path),
+  const drawn = Object.entries(files).map(
+    ([name, text]) => [`pictures/${name}`, Buffer.from(text)] as const,
   );
+  const { drawings, notes, faults } = readDrawings(openFiles(new Map(drawn)));
   const [noted, faulty] = [notes, faults].map((found) =>
     found.map(({ file, message }) => `${file}: ${message}`),
   );

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
   isPictureName,
   pictureKinds,
@@ -8,6 +6,7 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import type { Fault } from "../fault.ts";
+import type { Source } from "../list-files.ts";
 import { checkSvg, findTooMuch, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -20,10 +19,7 @@ type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 /** Cleaning all drawings takes seconds, so the results are cached. */
 const known = new Map<string, Read>();
 
-export function readDrawings(
-  folder: string,
-  paths: Iterable<string>,
-): {
+export function readDrawings({ paths, read }: Source): {
   drawings: Drawings;
   names: ReadonlySet<PictureName>;
   notes: Fault[];
@@ -41,13 +37,13 @@ export function readDrawings(
       continue;
     }
     names.add(name);
-    const read = readDrawing(join(folder, file), name);
-    if ("faults" in read) {
-      read.faults.forEach(report);
+    const found = readDrawing(read(file), name);
+    if ("faults" in found) {
+      found.faults.forEach(report);
       continue;
     }
-    drawings.set(name, read.drawing);
-    notes.push(...read.notes.map((message) => ({ file, path: [], message })));
+    drawings.set(name, found.drawing);
+    notes.push(...found.notes.map((message) => ({ file, path: [], message })));
   }
   for (const message of findLonely(names)) faults.push({ file: "pictures", path: [], message });
   return { drawings, names, notes, faults };
@@ -57,8 +53,8 @@ const drawingFile = new RegExp(
   `^pictures/((?:${Object.keys(pictureKinds).join("|")})/[^/]+)\\.svg$`,
 );
 
-function readDrawing(path: string, name: PictureName): Read {
-  const text = readFileSync(path, "utf8");
+function readDrawing(bytes: Buffer, name: PictureName): Read {
+  const text = bytes.toString("utf8");
   const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 6);
   const [kind] = name.split("/") as [PictureKind];
   const read = known.get(version) ?? toRead(cleanAndCheck(text, kind), version);

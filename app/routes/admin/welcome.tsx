@@ -8,7 +8,7 @@ import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
 import { runSteps } from "#app/owner-action.server.ts";
-import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
   findScreen,

@@ -1,6 +1,6 @@
 /** Sends a page with the draft's words, as visitors would see it, for the frame of the preview. */
 import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
-import { createPlaceDescriber } from "#app/server/owner/view/describe-places.server.ts";
+import { createPlaceReader } from "#app/server/owner/view/page-places.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { framePage } from "#app/server/owner/view/frame-page.server.ts";
 import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const marked = await renderDraftPage(address, view.marked.content);
   if (html === undefined || marked === undefined)
     return new Response("This page can't be shown here.\n", { status: 404 });
-  const describe = createPlaceDescriber(view.draft, view.published, view.files);
+  const describe = createPlaceReader(view.draft, view.published, view.files);
   const { places } = view.marked;
   const framed = framePage(annotatePage(html, marked, places), {
     scheme,

@@ -20,7 +20,7 @@ import {
   scheduleDraft,
   type WaitingChange,
 } from "#app/server/owner/drafts/publish-draft.server.ts";
-import type { PartResult, Refusal } from "#app/server/owner/editing/describe-result.server.ts";
+import type { PartResult, Refusal } from "#app/server/owner/editing/part-result.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";

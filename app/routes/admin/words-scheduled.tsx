@@ -4,14 +4,14 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { ScheduledList } from "#app/admin/publish/scheduled-list.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
-import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
+import { listScheduledChanges } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
 import { publishNow } from "#app/server/owner/schedule/publish-now.server.ts";
 import { removeScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-scheduled.ts";
 
 export async function loader() {
-  return { scheduled: await describeScheduled(await getDatabase()) };
+  return { scheduled: await listScheduledChanges(await getDatabase()) };
 }
 
 const goneMessage = "That change isn't scheduled anymore: it's been published or canceled.";

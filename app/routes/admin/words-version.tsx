@@ -14,7 +14,7 @@ import {
   type PublishedChange,
   type ShownPublication,
 } from "#app/server/owner/editing/compare-versions.server.ts";
-import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
+import type { PartResult } from "#app/server/owner/editing/part-result.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { putBackChange, putBackVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";

@@ -16,11 +16,11 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { ScheduledList } from "#app/admin/publish/scheduled-list.tsx";
-import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
+import { listScheduledChanges } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
 import {
-  describeFolder,
+  readFolderReport,
   findUnwritable,
-} from "#app/server/owner/editing/describe-folder.server.ts";
+} from "#app/server/owner/editing/folder-report.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import {
   listBusiness,
@@ -43,9 +43,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     search,
     waiting: listChanges(draft.seen, draft.words).length,
-    folder: await describeFolder(database, draft.published),
+    folder: await readFolderReport(database, draft.published),
     unwritable: findUnwritable(),
-    scheduled: await describeScheduled(database),
+    scheduled: await listScheduledChanges(database),
     found: findWords(draft.files, search),
     business: listBusiness(draft.files),
     lists: kinds.filter((kind) => !isPage(kind) && kind.at !== businessPlace),

@@ -1,8 +1,9 @@
 /** The owner changes the site where they see it: they tap a text, type, and the page shows it. */
 import type { Locator, Page } from "@playwright/test";
 import { palette } from "#app/lib/palette.ts";
+import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
@@ -18,7 +19,7 @@ async function openView(page: Page, query: string) {
 
 const sheet = (page: Page) => page.locator("[data-sheet]");
 
-const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => ({
   kind: "set",
   file,
   path,
@@ -58,8 +59,9 @@ test.describe("on a desk", () => {
     await page.getByRole("button", { name: "Next change" }).click();
     await expect(page.getByText("1 of 1")).toBeVisible();
     expect(await (await page.request.get("/programs")).text()).not.toContain(headings.after);
-    const { changed } = await withSiteDatabase(room, readDraft);
-    expect([...changed.keys()]).toEqual(["pages/programs.yaml"]);
+    const { rows } = await withSiteDatabase(room, readDraft);
+    const files = new Set(rows.map(({ address }) => fileOf(address)));
+    expect([...files]).toEqual(["pages/programs.yaml"]);
   });
 });
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import { hasDraft, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -45,9 +45,8 @@ export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Ro
   ofWorker: [async ({}, use) => withRoom(use), { scope: "worker" }],
   room: async ({ ofWorker }, use) => {
     await withSiteDatabase(ofWorker, async (database) => {
-      const { changed } = await readDraft(database);
       // The site can reuse what it has rendered of an unchanged draft.
-      if (changed.size > 0) await discardDraft(database);
+      if (await hasDraft(database)) await discardDraft(database);
     });
     await use(ofWorker);
   },
@@ -81,7 +80,7 @@ export const draftTest = ownerTest.extend({
 });
 
 /** Saves edits of the draft as another device does. */
-export async function saveElsewhere(room: Room, edits: FileEdit[]) {
+export async function saveElsewhere(room: Room, edits: PathEdit[]) {
   await withSiteDatabase(room, async (database) => {
     const { revision } = await readDraft(database);
     const saved = await saveEdits(database, { madeFrom: revision, edits });

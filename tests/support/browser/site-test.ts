@@ -1,7 +1,7 @@
 /** The test function of the browser tests. It fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
-import { liveControls } from "#app/lib/live-controls.ts";
+import { liveControls } from "#app/starter/find.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
 export { expect };

@@ -2,7 +2,7 @@ import { Dock } from "#app/admin/parts/dock.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { Tag } from "#app/admin/parts/tag.tsx";
 import { Note, noteLook, savedMeanwhile } from "#app/admin/words/dispute-note.tsx";
-import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Program } from "./read-programs.server.ts";

@@ -1,5 +1,5 @@
 import type { Steps as StepsOf } from "#app/owner-action.server.ts";
-import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { hideParts, ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { saveSent } from "#app/server/owner/drafts/save-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";

@@ -4,7 +4,7 @@ import {
   findBusinessPart,
   type BusinessPart,
 } from "#app/lib/business-parts.ts";
-import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 
 /** Returns which of the four pages an address shows, or undefined if it shows the whole form. */
 export function findSection({ searchParams }: URL): BusinessPart | undefined {

@@ -8,7 +8,7 @@ import {
   arrangements,
   becomeKind,
 } from "#app/server/owner/drafts/arrange.server.ts";
-import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { saveSent, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";

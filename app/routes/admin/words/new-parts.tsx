@@ -1,7 +1,7 @@
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { TitleOfNew } from "#app/admin/words/title-of-new.tsx";
-import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 import type { Part } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";
 import { Button } from "#app/ui/button.tsx";

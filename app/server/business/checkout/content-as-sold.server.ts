@@ -2,14 +2,13 @@
 import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
+import { openFiles } from "#app/content/list-files.ts";
 import { tryContent } from "#app/content/read-content.ts";
 import { findEntry } from "#app/lib/by-name.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { findByDigest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
 import { toSold } from "./sold.server.ts";
 
 /** @returns today's content if the version is unknown or can't be read anymore */
@@ -25,10 +24,7 @@ export async function readContentAsSold(
 
 async function readStored(database: Database, number: number): Promise<Content | undefined> {
   const read = await readVersion(database, number);
-  const content =
-    read.status === "read"
-      ? await withCopy(read.files, getEnv().dataDir, async (folder) => tryContent(folder))
-      : read;
+  const content = read.status === "read" ? tryContent(openFiles(read.files)) : read;
   if (content.status === "read") return content.content;
   reportFault(`Version ${number} of the content can't be read`, formatFaults(content.faults));
   return undefined;

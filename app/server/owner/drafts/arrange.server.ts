@@ -7,7 +7,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
-import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
+import { buildForm } from "#app/server/owner/editing/build-form.server.ts";
 import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   findAsked,
@@ -23,8 +23,8 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { editValue } from "#app/content/edit-yaml.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import { gone, saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** The revision that the form shows. */
@@ -72,11 +72,11 @@ async function add(
   const entries = [valueAt(whole, around) ?? []].flat();
   // Another device may have added an entry in the meantime.
   const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
-  const form = describeForm(newest.files, placeAt(file, whole, path), variant);
+  const form = buildForm(newest.files, placeAt(file, whole, path), variant);
   if (!form?.isNew)
     return { status: "impossible", message: "It's already there, or the list is full." } as const;
   const value = readNewValue(form);
-  const added = (at: Path, edits: FileEdit[]) =>
+  const added = (at: Path, edits: PathEdit[]) =>
     ({ status: "added", file, whole, path: at, edits }) as const;
   if (!isEntry) return added(path, [{ kind: "set", file, path, value }]);
   const items = shapeAt(file, path);
@@ -122,8 +122,10 @@ async function listTaken(
 /** In bytes. Leaves room for what the owner will write into a new entry. */
 const roomForEntry = 4_096;
 
-function isFull({ files }: Revision, file: string): boolean {
-  return (files.get(file)?.byteLength ?? 0) + roomForEntry > contentLimits.yamlBytes;
+function isFull({ files, published }: Revision, file: string): boolean {
+  // Only the published file has comments.
+  const sizes = [files, published].map((all) => all.get(file)?.byteLength ?? 0);
+  return Math.max(...sizes) + roomForEntry > contentLimits.yamlBytes;
 }
 
 const full = {
@@ -132,12 +134,7 @@ const full = {
     "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that visitors don't need anymore, and then add the new one.",
 } as const;
 
-const gone = {
-  status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
-} as const;
-
-function addEntry(file: string, path: Path, value: unknown, entries: unknown): FileEdit {
+function addEntry(file: string, path: Path, value: unknown, entries: unknown): PathEdit {
   const list = path.slice(0, -1);
   return Array.isArray(entries)
     ? { kind: "insert", file, path: list, at: entries.length, value }
@@ -163,7 +160,7 @@ export async function arrangeList(
   const { file, path } = (base && findPath(base.files, list)) ?? {};
   if (!base || !file || !path) return gone;
   if (how === "copy") return copyEntry(database, base, { file, path, from });
-  const edits: FileEdit[] = [{ kind: "move", file, path, from, to: moves[how](from) }];
+  const edits: PathEdit[] = [{ kind: "move", file, path, from, to: moves[how](from) }];
   return saveEdits(database, { madeFrom, edits });
 }
 
@@ -178,9 +175,9 @@ async function copyEntry(
     ([key, name]) => nameKeys.includes(key) && typeof name === "string",
   );
   const taken = await listTaken(database, file, [entries].flat());
-  const edits: FileEdit[] = [
+  const edits: PathEdit[] = [
     { kind: "copy", file, path, from },
-    ...names.map(([key, name]): FileEdit => ({
+    ...names.map(([key, name]): PathEdit => ({
       kind: "set",
       file,
       path: [...path, from + 1, key],

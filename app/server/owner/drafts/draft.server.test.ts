@@ -6,18 +6,18 @@ import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
 
-const tagline = (value: string): FileEdit => ({
+const tagline = (value: string): PathEdit => ({
   kind: "set",
   file: "site.yaml",
   path: ["tagline"],
   value,
 });
-const email = (value: string): FileEdit => ({ ...tagline(value), path: ["email"] });
+const email = (value: string): PathEdit => ({ ...tagline(value), path: ["email"] });
 
 async function openSite(engine: EngineDatabase) {
   const content = copyContent();
@@ -35,7 +35,7 @@ describeDatabase((open) => {
     const { site } = await openSite(engine);
     const { database } = engine;
     const before = await readDraft(database);
-    expect(before.changed.size).toBe(0);
+    expect(before.rows).toEqual([]);
     const saved = await saveEdits(database, {
       madeFrom: before.revision,
       edits: [tagline("Half of a sentence")],
@@ -48,9 +48,9 @@ describeDatabase((open) => {
       isNew: true,
     });
     expect(after.base).toBe(before.base);
-    expect([...after.changed.keys()]).toEqual(["site.yaml"]);
+    expect(after.rows.map(({ address }) => address)).toEqual(["site/tagline"]);
     expect(after.revision).toBeGreaterThan(before.revision);
-    expect(after.files.get("site.yaml")?.toString()).toContain("tagline: Half of a sentence\n");
+    expect(after.words.get("site/tagline")).toBe("Half of a sentence");
     expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
     expect(site.tagline()).not.toBe("Half of a sentence");
     // Nothing new makes no revision.
@@ -65,9 +65,9 @@ describeDatabase((open) => {
     for (const [at, value] of [1311, 1310.5].entries())
       await saveEdits(database, {
         madeFrom: revision + at,
-        edits: [{ ...place(1), path: ["programs", 1, "price"], value } as FileEdit],
+        edits: [{ ...place(1), path: ["programs", 1, "price"], value } as PathEdit],
       });
-    expect((await readDraft(database)).changed.size).toBe(0);
+    expect((await readDraft(database)).rows).toEqual([]);
   });
 
   test("two devices change different words, and the same ones", async () => {
@@ -132,9 +132,9 @@ describeDatabase((open) => {
     const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
     const path = "pictures/portrait-7.jpg";
     expect(await savePicture(database, path, bytes)).toMatchObject({ status: "saved" });
-    const { files, changed } = await readDraft(database);
+    const { files, pictures, rows } = await readDraft(database);
     expect(files.get(path)).toEqual(bytes);
-    expect([...changed.keys()]).toEqual([path]);
+    expect([[...pictures.keys()], rows]).toEqual([[path], []]);
     for (const taken of [path, "../portrait.jpg"])
       expect(await savePicture(database, taken, Buffer.of(1))).toMatchObject({
         status: "impossible",
@@ -149,7 +149,7 @@ describeDatabase((open) => {
     await saveEdits(database, { madeFrom: revision, edits: [tagline("Not these")] });
     await discardDraft(database);
     expect(await readDraft(database)).toMatchObject({
-      changed: new Map(),
+      rows: [],
       revision: revision + 2,
     });
     saveWords(content, "Said in the folder.");
@@ -169,17 +169,14 @@ describeDatabase((open) => {
     const typed = ["One", "Two", "Three"];
     for (const [at, word] of typed.entries())
       await saveEdits(database, { madeFrom: first.revision + at, edits: [tagline(word)] });
-    const lines = await Promise.all(
-      typed.map(async (_, at) => {
-        const revision = await readRevision(database, first.revision + 1 + at);
-        return /^tagline: (.*)$/m.exec(String(revision?.files.get("site.yaml")))?.[1];
-      }),
+    const revisions = await Promise.all(
+      typed.map((_, at) => readRevision(database, first.revision + 1 + at)),
     );
-    expect(lines).toEqual(typed);
+    expect(revisions.map((one) => one?.words.get("site/tagline"))).toEqual(typed);
     expect((await readRevision(database, first.revision))?.words).toEqual(first.words);
     await pruneRevisions(database, new Date(Date.now() + 31 * 86_400_000));
     expect(await readRevision(database, first.revision + 2)).toBeUndefined();
-    expect(await readText(database)).toContain("tagline: Three");
+    expect(await readText(database)).toContain('"tagline":"Three"');
   });
 
   test("a draft that an earlier version of the site has stored as files is taken over", async () => {
@@ -206,16 +203,16 @@ describeDatabase((open) => {
       .execute();
     const draft = await readDraft(database);
     expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
-    expect([...draft.changed.keys()]).toEqual([...changed.keys()]);
-    expect(await readText(database)).toContain("tagline: Of old\n");
+    expect([...draft.pictures.keys()]).toEqual(["pictures/portrait-7.jpg"]);
+    expect(await readText(database)).toContain('"tagline":"Of old"');
     await saveEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
     await keepOurs(database, ["site/tagline"]);
     expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
-    expect(await readText(database)).toContain("tagline: Of old\n");
+    expect(await readText(database)).toContain('"tagline":"Of old"');
   });
 });
 
-const place = (at: number): FileEdit => ({
+const place = (at: number): PathEdit => ({
   kind: "set",
   file: "programs.yaml",
   path: ["programs", at, "title"],

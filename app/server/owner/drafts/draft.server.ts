@@ -17,12 +17,7 @@ import {
   type Clash,
   type Edit,
 } from "#app/server/owner/words/edits.server.ts";
-import {
-  editWords,
-  writeWords,
-  type FileEdit,
-  type Words,
-} from "#app/server/owner/words/words.server.ts";
+import { editWords, type PathEdit, type Words } from "#app/server/owner/words/words.server.ts";
 import {
   lockRevisions,
   readDraft,
@@ -37,6 +32,11 @@ import { settleRows, updateRows } from "./stored-edits.server.ts";
 export type Refused =
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string };
+
+export const gone = {
+  status: "impossible",
+  message: "This part isn't there anymore. It was removed somewhere else.",
+} as const;
 
 export type Saved =
   | {
@@ -55,7 +55,7 @@ export type Saved =
  */
 export function saveEdits(
   database: Database,
-  { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
+  { madeFrom, edits }: { madeFrom: number; edits: readonly PathEdit[] },
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
@@ -71,7 +71,7 @@ export function saveEdits(
 }
 
 /** @param base the revision from which the edits were made */
-function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[]): Update {
+function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[]): Update {
   const edited = updateNewest(base, edits);
   if (edited.status !== "applied") return edited;
   const { words, conflicts } = apply(newest.words, diff(base.words, edited.words));
@@ -82,7 +82,7 @@ function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[
 }
 
 /** @param edits edits made from the newest revision */
-export function updateNewest({ words, files }: Revision, edits: readonly FileEdit[]) {
+export function updateNewest({ words, files }: Revision, edits: readonly PathEdit[]) {
   try {
     return { status: "applied", words: editWords(words, files, edits) } as const;
   } catch (error) {
@@ -96,7 +96,7 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
       return { status: "impossible", message: "There's already a picture with that name." };
-    return { status: "applied", pictures: new Map(picturesOf(newest)).set(path, bytes) };
+    return { status: "applied", pictures: new Map(newest.pictures).set(path, bytes) };
   });
 }
 
@@ -141,14 +141,10 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
     const { words, conflicts } = apply(newest.words, edits);
     if (conflicts.length > 0)
       return { status: "impossible", message: "This has been changed again since then." };
-    const old = [...picturesOf(before)].filter(([path]) => !newest.published.has(path));
-    const pictures = new Map([...old, ...picturesOf(newest)]);
+    const old = [...before.pictures].filter(([path]) => !newest.published.has(path));
+    const pictures = new Map([...old, ...newest.pictures]);
     return { status: "applied", words, pictures };
   });
-}
-
-function picturesOf({ changed }: Revision): ContentFiles {
-  return new Map([...changed].filter(([path]) => !path.endsWith(".yaml")));
 }
 
 type Update =
@@ -175,15 +171,13 @@ export function updateDraft(
     const newest = await readDraft(transaction);
     const update = await work(transaction, newest);
     if (update.status !== "applied") return update;
-    const { base, revision, savedAt, published, seen } = newest;
-    const { words = newest.words, pictures = picturesOf(newest) } = update;
-    const refused = findUnwritable(published, words);
-    if (refused) return refused;
+    const { base, revision, savedAt, seen } = newest;
+    const { words = newest.words, pictures = newest.pictures } = update;
     const log = diff(newest.words, words);
     const rows = update.rows ?? updateRows(newest.rows, seen, log);
-    const before = picturesOf(newest);
     const isSame =
-      pictures.size === before.size && [...pictures.keys()].every((path) => before.has(path));
+      pictures.size === newest.pictures.size &&
+      [...pictures.keys()].every((path) => newest.pictures.has(path));
     if (log.length === 0 && isSame && !update.rows)
       return { status: "saved", revision, savedAt, isNew: false };
     const next = {
@@ -198,15 +192,4 @@ export function updateDraft(
     const stored = await storeRevision(transaction, next);
     return { status: "saved", revision: revision + 1, savedAt: stored, isNew: true };
   });
-}
-
-/** Finds words that no file can express: storing them would make every later attempt to read the draft fail. */
-function findUnwritable(published: ContentFiles, words: Words): Refused | undefined {
-  try {
-    writeWords(published, words);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    return { status: "impossible", message: error.message };
-  }
 }

@@ -1,10 +1,12 @@
 /** Runs the content check, and finds the changes that cause its faults. */
 import type { Cause, Fault } from "#app/content/fault.ts";
+import { openFiles } from "#app/content/list-files.ts";
+import { readPhotos } from "#app/content/pictures/read-photos.ts";
+import { findContentFaults } from "#app/content/read-content.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { addressOf, isNear, isWithin, placeAt } from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import {
   digestFiles,
   type ContentFiles,
@@ -15,8 +17,8 @@ const remember = createPromiseCache<readonly Fault[]>();
 
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
   return remember(digestFiles(files), async () => {
-    const read = await checkFiles(files);
-    return read.status === "read" ? [] : read.faults;
+    const source = openFiles(files);
+    return findContentFaults(source, await readPhotos(source));
   });
 }
 

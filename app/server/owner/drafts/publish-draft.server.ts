@@ -3,17 +3,17 @@ import type { Fault } from "#app/content/fault.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import {
-  describeRemark,
-  describeResult,
+  toRemark,
+  toPartResult,
   refuse,
   type PartResult,
   type Refusal,
   type Remark,
-} from "#app/server/owner/editing/describe-result.server.ts";
+} from "#app/server/owner/editing/part-result.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
+import { listWarnings, preparePublication } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   digestFiles,
@@ -25,8 +25,9 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";
 import { joinEdits, listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
 import { apply } from "#app/server/owner/words/edits.server.ts";
-import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
+import { wordChange, type WordedChange } from "./word-changes.server.ts";
 import { putBackChanges } from "./draft.server.ts";
+import { openWords } from "#app/server/owner/view/draft-view.server.ts";
 import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { blameChanges, findFaults } from "./find-faults.server.ts";
@@ -40,7 +41,7 @@ import {
 import { findOut } from "./remove-parts.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
-export type WaitingChange = DescribedChange & {
+export type WaitingChange = WordedChange & {
   /**
    * What the check says against the change. A fault in another field has a link to that field. If a fault is about
    * a reference to something removed, `out` is the place of that reference, which can be removed, too.
@@ -82,42 +83,42 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
   const faults = await findFaults(all);
   const blamed = blameChanges(found, faults, all);
   const changes = found.map((change): WaitingChange => {
-    const described = describeChange(draft, change);
+    const described = wordChange(draft, change);
     const own = faults.filter((fault) => blamed.get(fault) === change);
-    return { ...described, faults: own.map((fault) => describeOwn(fault, described, all)) };
+    return { ...described, faults: own.map((fault) => toOwnRemark(fault, described, all)) };
   });
-  const others = faults
-    .filter((fault) => !blamed.has(fault))
-    .map((fault) => describeRemark(fault, all));
+  const others = faults.filter((fault) => !blamed.has(fault)).map((fault) => toRemark(fault, all));
   const isRight = ({ faults: own }: WaitingChange) => own.length === 0;
-  const { edits, files } = takeFiles(
+  const taken = takeFiles(
     draft,
     found.filter((_, at) => changes[at] && isRight(changes[at])),
   );
-  const [review, where] = await Promise.all([
-    reviewFiles(files, edits),
-    findPlaces(files, changes.filter(isRight), render),
-  ]);
-  if (review.status === "reviewed") return { changes, others, where, warnings: review.warnings };
-  const more = review.faults.map((fault) => describeRemark(fault, files));
-  const known = new Set(others.map(({ words }) => words));
-  const rest = more.filter(({ words }) => !known.has(words));
-  return { changes, others: [...others, ...rest], where, warnings: [] };
+  const { files } = taken;
+  const words = await openWords(files);
+  if (!("faults" in words)) {
+    const where = await findPlaces(words, changes.filter(isRight), render);
+    void preparePublication(draft.published, taken);
+    return { changes, others, where, warnings: listWarnings(words.content, files, taken.edits) };
+  }
+  const more = words.faults.map((fault) => toRemark(fault, files));
+  const known = new Set(others.map((remark) => remark.words));
+  const rest = more.filter((remark) => !known.has(remark.words));
+  return { changes, others: [...others, ...rest], where: {}, warnings: [] };
 }
 
 /**
  * If the fault is in the changed field itself, leaves out the field's name and link, because the change shows them
  * already.
  */
-function describeOwn(
+function toOwnRemark(
   fault: Fault,
-  { file, isThere, kind, after }: DescribedChange,
+  { file, isThere, kind, after }: WordedChange,
   files: ContentFiles,
 ) {
   if (kind === "removed" || (after === "" && fault.file !== file))
-    return { ...describeRemark(fault, files), out: findOut(files, fault) };
+    return { ...toRemark(fault, files), out: findOut(files, fault) };
   const isField = fault.file === file && isThere && kind !== "added";
-  return isField ? { words: sayFault(fault.message) } : describeRemark(fault, files);
+  return isField ? { words: sayFault(fault.message) } : toRemark(fault, files);
 }
 
 type Wanted = {
@@ -131,7 +132,7 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
   const result =
     taken.status === "refused"
       ? taken
-      : describeResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
+      : toPartResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
   const live = result.status === "refused" ? await findLive(database, wanted) : undefined;
   return live === undefined
     ? result
@@ -190,7 +191,7 @@ async function isPlanned(database: Database, wanted: Wanted, at: Date): Promise<
 async function takeSound(database: Database, wanted: Wanted) {
   const taken = await takeWanted(database, wanted);
   if (taken.status === "refused") return taken;
-  const faults = (await findFaults(taken.files)).map((fault) => describeRemark(fault, taken.files));
+  const faults = (await findFaults(taken.files)).map((fault) => toRemark(fault, taken.files));
   return faults.length > 0 ? { ...refuse("This isn't ready to go live."), faults } : taken;
 }
 
@@ -202,7 +203,7 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
   if (!shown || wanted.length < keys.length || !isSame(wanted, changesOf(shown)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { files, ...taken } = takeFiles(draft, wanted);
-  const note = writeNote(wanted.map((change) => describeChange(draft, change)));
+  const note = writeNote(wanted.map((change) => wordChange(draft, change)));
   return { status: "taken" as const, base: draft.base, files, publication: { ...taken, note } };
 }
 
@@ -223,7 +224,7 @@ function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
 const longestNote = 160;
 
 /** Writes the note that the history shows. */
-function writeNote(changes: readonly DescribedChange[]): string {
+function writeNote(changes: readonly WordedChange[]): string {
   const [only, ...more] = changes;
   const name = (part: string) => part.replace(/^[^,]*, /, "");
   if (!only) return "";

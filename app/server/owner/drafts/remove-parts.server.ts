@@ -1,8 +1,8 @@
 /** Removes parts from the draft, together with the references to them, or hides them. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { isOptionalAt } from "#app/server/owner/editing/describe-form.server.ts";
-import { describeRemark, type Remark } from "#app/server/owner/editing/describe-result.server.ts";
+import { isOptionalAt } from "#app/server/owner/editing/build-form.server.ts";
+import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import {
   findKind,
   findPart,
@@ -17,8 +17,8 @@ import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
-import { saveEdits, type Saved } from "./draft.server.ts";
+import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { gone, saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
 
@@ -49,13 +49,6 @@ type Chosen = {
   keys: readonly Place[];
 };
 
-const gone = {
-  status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
-} as const;
-
-const nothing = { status: "impossible", message: "Nothing is selected." } as const;
-
 /** @returns the places that refer to the parts, if the owner hasn't decided yet what happens to them */
 export async function removeParts(
   database: Database,
@@ -63,25 +56,26 @@ export async function removeParts(
   /** What is removed elsewhere; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
-  const base = await readRevision(database, madeFrom);
-  if (!base) return gone;
-  const targets = readTargets(base.files, keys);
-  if (targets.length === 0) return keys.length === 0 ? nothing : gone;
+  const { files, targets } = await readTargets(database, { madeFrom, keys });
+  if (targets.length === 0) return refuse(keys);
   if (too === undefined) {
-    const found = await findReferences(base.files, targets);
+    const found = await findReferences(files, targets);
     if (found.references.length + found.others.length > 0) {
-      const names = targets.map((target) => nameTarget(base.files, target));
+      const names = targets.map((target) => nameTarget(files, target));
       return { status: "referred", names, ...found };
     }
   }
   return takeOut(database, { madeFrom, keys: [...keys, ...(too ?? [])] });
 }
 
+function refuse(keys: readonly Place[]) {
+  return keys.length > 0 ? gone : ({ ...gone, message: "Nothing is selected." } as const);
+}
+
 /** Removes parts, even if something refers to them. */
 export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  const targets = base ? readTargets(base.files, keys) : [];
-  if (targets.length === 0) return gone;
+  const { targets } = await readTargets(database, { madeFrom, keys });
+  if (targets.length === 0) return refuse(keys);
   return saveEdits(database, { madeFrom, edits: removalsOf(targets) });
 }
 
@@ -90,14 +84,12 @@ export async function hideParts(
   { madeFrom, keys }: Chosen,
   isHidden: boolean,
 ): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  if (!base) return gone;
-  const targets = readTargets(base.files, keys);
-  if (targets.length === 0) return keys.length === 0 ? nothing : gone;
+  const { targets } = await readTargets(database, { madeFrom, keys });
+  if (targets.length === 0) return refuse(keys);
   const hideable = targets.filter(canHide);
   if (hideable.length === 0)
     return { status: "impossible", message: "That can't be hidden, only removed." };
-  const edits = hideable.map(({ file, path }): FileEdit => {
+  const edits = hideable.map(({ file, path }): PathEdit => {
     const place = { file, path: [...path, "hidden"] };
     return isHidden ? { kind: "set", ...place, value: true } : { kind: "remove", ...place };
   });
@@ -123,12 +115,14 @@ function canHide({ file, path }: Target): boolean {
   return typeof path.at(-1) === "number" && shapeAt(file, [...path, "hidden"]) !== undefined;
 }
 
-function readTargets(files: ContentFiles, keys: readonly string[]): Target[] {
-  return keys.flatMap((key) => {
+async function readTargets(database: Database, { madeFrom, keys }: Chosen) {
+  const { files = new Map() } = (await readRevision(database, madeFrom)) ?? {};
+  const targets = keys.flatMap((key): Target[] => {
     const { file = "", whole, path = [] } = findPath(files, key) ?? {};
     const isThere = valueAt(whole, path) !== undefined;
     return isThere && path.length > 0 && isRemovable(files, file, path) ? [{ file, path }] : [];
   });
+  return { files, targets };
 }
 
 function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
@@ -136,7 +130,7 @@ function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
 }
 
 /** Lists the last entries first, because removing an entry shifts those after it. */
-function removalsOf(targets: readonly Target[]): FileEdit[] {
+function removalsOf(targets: readonly Target[]): PathEdit[] {
   const nameOf = ({ file, path }: Target) => JSON.stringify([file, path]);
   const each = [...new Map(targets.map((one) => [nameOf(one), one])).values()];
   return each
@@ -194,8 +188,8 @@ async function findReferences(
   const isNamed = ({ file = "", path }: Fault) =>
     named.some(({ from, out = from }) => isWithin({ file, path }, out));
   return {
-    references: joinPlaces(named.map((one) => describeReference(files, targets, one))),
-    others: faults.filter((fault) => !isNamed(fault)).map((fault) => describeRemark(fault, files)),
+    references: joinPlaces(named.map((one) => toReference(files, targets, one))),
+    others: faults.filter((fault) => !isNamed(fault)).map((fault) => toRemark(fault, files)),
   };
 }
 
@@ -218,8 +212,7 @@ async function findFaultsWithout(
   targets: readonly Target[],
 ): Promise<Fault[]> {
   const removals = removalsOf(targets);
-  const left = writeEdits(files, removals);
-  return (left ? await findFaults(left) : []).map((fault) => ({
+  return (await findFaults(makeEdited(files, removals))).map((fault) => ({
     ...fault,
     path: removals
       .filter(({ file }) => file === fault.file)
@@ -266,7 +259,7 @@ const placeOf = (files: ContentFiles, { file, path }: Target) => placeIn(files, 
 const valueIn = (files: ContentFiles, { file, path }: Target) =>
   valueAt(readFile(files, file), path);
 
-function describeReference(
+function toReference(
   files: ContentFiles,
   targets: readonly Target[],
   { from, out, isValid }: Found,

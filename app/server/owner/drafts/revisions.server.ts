@@ -13,8 +13,8 @@ import {
 } from "#app/server/owner/words/address.server.ts";
 import { diff, force, valueInside, type Edit } from "#app/server/owner/words/edits.server.ts";
 import {
+  makeFiles,
   readWords,
-  writeWords,
   type Value,
   type Words,
 } from "#app/server/owner/words/words.server.ts";
@@ -46,8 +46,8 @@ export type Revision = {
   files: ContentFiles;
   /** The base version's files. */
   published: ContentFiles;
-  /** The files that differ from the base version. Empty if there's no draft. */
-  changed: ContentFiles;
+  /** The pictures that the base version lacks. */
+  pictures: ContentFiles;
   /** The words that visitors see, the words of the draft, and the stored rows. */
   seen: Words;
   words: Words;
@@ -84,9 +84,8 @@ export async function readDraft(database: Database): Promise<Revision> {
 async function moveTo(transaction: Database, base: number, save: Save) {
   const stored = await readRows(transaction);
   const before = await open(transaction, save, stored);
-  const newest = await readVersion(transaction, base);
-  if (newest.status !== "read") throw new Error(`version ${base} of the content can't be read`);
-  const now = readWords(newest.files);
+  const published = await readPublished(transaction, base);
+  const now = readWords(published);
   const said = await readSaid(transaction, stored);
   const rows = rebaseRows(stored, {
     before: before.seen,
@@ -94,9 +93,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
     draft: before.words,
     isOwn: (address, value) => value !== null && said.has(JSON.stringify([address, value])),
   });
-  const pictures = [...before.changed].filter(
-    ([path]) => !path.endsWith(".yaml") && !newest.files.has(path),
-  );
+  const pictures = [...before.pictures].filter(([path]) => !published.has(path));
   await storeRevision(transaction, {
     revision: save.save + 1,
     base,
@@ -219,23 +216,20 @@ async function open(
   rows: readonly Edit[],
   words?: Words,
 ): Promise<Revision> {
-  const version = await readVersion(transaction, base);
+  const published = await readPublished(transaction, base);
   const digests = parseDigests(listed);
   const isSound = digests && findNameFault(Object.keys(digests)) === undefined;
-  if (version.status !== "read" || !isSound) throw new Error(`draft ${save} can't be read`);
-  const published = reuseFiles(version.files);
+  if (!isSound) throw new Error(`draft ${save} can't be read`);
   const seen = readWords(published);
   const own = words ?? force(seen, rows);
   const pictures = await readFiles(transaction, digests, `draft ${save}`);
-  const files = new Map([...writeWords(published, own), ...pictures]);
-  const changed = [...files].filter(([path, bytes]) => published.get(path) !== bytes);
   const disputed = findDisputes(rows, seen).map(({ place }) => place);
   return {
     revision: save,
     base,
-    files,
+    files: new Map([...makeFiles(published, own), ...pictures]),
     published,
-    changed: new Map(changed),
+    pictures,
     seen,
     words: own,
     rows,
@@ -244,20 +238,20 @@ async function open(
   };
 }
 
-const lastRead = new Map<string, Buffer>();
+let lastRead: { digest: string; files: ContentFiles } | undefined;
 
-/**
- * Replaces the bytes of unchanged files with the same `Buffer` as in the last draft, because the cache of parsed
- * files is keyed by that object.
- */
-function reuseFiles(files: ContentFiles): ContentFiles {
-  const reused = [...files].map(([path, bytes]): [string, Buffer] => {
-    const last = lastRead.get(path);
-    return [path, last?.equals(bytes) ? last : bytes];
-  });
-  lastRead.clear();
-  for (const [path, bytes] of reused) if (path.endsWith(".yaml")) lastRead.set(path, bytes);
-  return new Map(reused);
+/** Reads a version, and keeps the last one, because the caches of parsed files are keyed by their bytes. */
+async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
+  const { digest } = await transaction
+    .selectFrom("content_versions")
+    .select("digest")
+    .where("number", "=", base)
+    .executeTakeFirstOrThrow();
+  if (lastRead?.digest === digest) return lastRead.files;
+  const version = await readVersion(transaction, base);
+  if (version.status !== "read") throw new Error(`version ${base} of the content can't be read`);
+  lastRead = { digest, files: version.files };
+  return version.files;
 }
 
 async function readFiles(

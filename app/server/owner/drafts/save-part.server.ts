@@ -2,16 +2,16 @@
  * Saves what is typed into the form of a part. Invalid words are saved, too, because the draft may contain
  * half-finished sentences.
  */
-import { describeForm, type FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import { buildForm, type FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { findPath } from "#app/server/owner/editing/read-file.server.ts";
 import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
-import { describeFaults, listFields, type Dispute, type Remarks } from "./describe-part.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import { gone, putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import { findRemarks, listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
 import { findLastSender, readDraft, readRevision, type Sender } from "./revisions.server.ts";
 
 /** `before` is what the form showed. `tried` lists requests that got no response, but may have saved the field. */
@@ -32,11 +32,6 @@ export type SavedPart =
     }
   | { status: "impossible"; message: string };
 
-const gone = {
-  status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
-} as const;
-
 /**
  * Saves a field if the draft still has the value that the form showed, or a value that the same form has sent.
  * @param typed the typed values, by the names of their fields
@@ -52,10 +47,10 @@ export async function savePart(
   let clashes: Dispute[] = [];
   const saved = await updateDraft(database, async (transaction, newest) => {
     clashes = [];
-    const form = describeForm(newest.files, place);
+    const form = buildForm(newest.files, place);
     if (!form || form.isNew) return gone;
     const fields = new Map(listFields(form).map((field) => [field.name, field]));
-    const edits: FileEdit[] = [];
+    const edits: PathEdit[] = [];
     for (const [name, { before, after, tried = [] }] of typed) {
       const field = fields.get(name);
       const { file, path } = findPath(newest.files, name) ?? {};
@@ -86,7 +81,7 @@ export async function savePart(
     }
     return { ...updateNewest(newest, edits), sender };
   });
-  if (saved.status === "saved") return describeSaved(database, place, clashes);
+  if (saved.status === "saved") return readSavedPart(database, place, clashes);
   return { status: "impossible", message: saved.message };
 }
 
@@ -114,7 +109,7 @@ export async function saveSent(
   isShown: (name: Place) => boolean = () => true,
 ): Promise<SavedPart> {
   const revision = await readRevision(database, parseNumber(fields.get("version")));
-  const form = revision && describeForm(revision.files, place);
+  const form = revision && buildForm(revision.files, place);
   const typed = (form ? listFields(form) : []).flatMap((field): Array<[Place, Typed]> => {
     const { name, value: before } = field;
     const after = fields.get(name) ?? (isBox(field) ? "" : undefined);
@@ -131,16 +126,16 @@ function normalizeText(field: FormField, text: string): string {
   return normalize(field, sent) ?? field.value;
 }
 
-async function describeSaved(
+async function readSavedPart(
   database: Database,
   place: Place,
   clashes: Dispute[],
 ): Promise<SavedPart> {
   const draft = await readDraft(database);
-  const form = describeForm(draft.files, place);
+  const form = buildForm(draft.files, place);
   if (!form) return gone;
   const values = listFields(form).map(({ name, value }) => [name, value] as const);
-  const { errors } = await describeFaults(draft, form);
+  const { errors } = await findRemarks(draft, form);
   return {
     status: "saved",
     revision: draft.revision,

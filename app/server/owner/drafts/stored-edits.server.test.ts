@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { diff, force } from "#app/server/owner/words/edits.server.ts";
-import { readWords, writeWords, type Words } from "#app/server/owner/words/words.server.ts";
+import { readWords, makeFiles, type Words } from "#app/server/owner/words/words.server.ts";
 import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
@@ -76,7 +76,7 @@ function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
   const rows = rebaseRows(diff(before, draft), { before, now, draft, isOwn });
   const places = findDisputes(rows, now).map(({ place }) => place);
   return {
-    programs: read(writeWords(newest, force(now, rows))),
+    programs: read(makeFiles(newest, force(now, rows))),
     disputed: [...new Set(places)],
   };
 }

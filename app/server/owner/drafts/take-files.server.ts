@@ -1,6 +1,6 @@
 import { joinEdits, type Change } from "#app/server/owner/words/changes.server.ts";
 import { force } from "#app/server/owner/words/edits.server.ts";
-import { writeWords } from "#app/server/owner/words/words.server.ts";
+import { makeFiles } from "#app/server/owner/words/words.server.ts";
 import type { Revision } from "./revisions.server.ts";
 
 /**
@@ -16,6 +16,6 @@ export function takeFiles(
   const pictures = new Map(
     [...files].filter(([path]) => !published.has(path) && texts.includes(JSON.stringify(path))),
   );
-  const taken = writeWords(published, force(seen, edits));
+  const taken = makeFiles(published, force(seen, edits));
   return { edits, pictures, files: new Map([...taken, ...pictures]) };
 }

@@ -6,7 +6,7 @@ import { choices, chooseVariant, only, type Shape } from "#app/content/describe-
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { findPath } from "./read-file.server.ts";
 import { shapeAt } from "./name-place.server.ts";
@@ -30,7 +30,7 @@ export function changeKind(
   files: ContentFiles,
   place: Place,
   variant: number,
-): FileEdit[] | undefined {
+): PathEdit[] | undefined {
   const found = findEntry(files, place);
   const isOffered = listOtherKinds(files, place).some((kind) => kind.variant === variant);
   const next = found?.variants[variant];
@@ -44,13 +44,13 @@ export function changeKind(
     .map((key) => ({ key, value: convert(propertyOf(next, key), valueAt(value, [key]), value) }))
     .filter((one) => one.value !== valueAt(value, [one.key]));
   return [
-    ...set.map((one): FileEdit => ({
+    ...set.map((one): PathEdit => ({
       kind: "set",
       file,
       path: [...path, one.key],
       value: one.value,
     })),
-    ...gone.map((key): FileEdit => ({ kind: "remove", file, path: [...path, key] })),
+    ...gone.map((key): PathEdit => ({ kind: "remove", file, path: [...path, key] })),
   ];
 }
 

@@ -4,10 +4,10 @@ import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.
 import { diff } from "#app/server/owner/words/edits.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
 import {
-  describeChange,
-  type DescribedChange,
+  wordChange,
+  type WordedChange,
   type Sides,
-} from "#app/server/owner/drafts/describe-changes.server.ts";
+} from "#app/server/owner/drafts/word-changes.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   type ContentFiles,
@@ -23,7 +23,7 @@ import {
 import { readNewest, type Publication } from "./publish-edits.server.ts";
 
 export type PublishedChange = Pick<
-  DescribedChange,
+  WordedChange,
   "key" | "part" | "label" | "title" | "before" | "after" | "lines" | "difference" | "looks"
 >;
 
@@ -48,8 +48,8 @@ export async function readPublication(
   ]);
   return {
     version,
-    changes: before && describeSides(before),
-    differences: now && describeSides(now),
+    changes: before && listPublishedChanges(before),
+    differences: now && listPublishedChanges(now),
   };
 }
 
@@ -63,7 +63,7 @@ export async function readPutBack(
   key: string,
 ): Promise<Publication | undefined> {
   const sides = await readSides(database, comparison);
-  const described = sides && describeSides(sides).find((one) => one.key === key);
+  const described = sides && listPublishedChanges(sides).find((one) => one.key === key);
   if (!described) return undefined;
   const { published, files } = sides;
   const note = `${described.part}: ${described.label} as it was before`;
@@ -116,12 +116,12 @@ async function readSides(
   };
 }
 
-export function describeSides(sides: Sides): PublishedChange[] {
+export function listPublishedChanges(sides: Sides): PublishedChange[] {
   return [
     ...listChanges(readWords(sides.published), readWords(sides.files)).map((change) =>
-      describeChange(sides, change),
+      wordChange(sides, change),
     ),
-    ...listPictures(sides).map((file) => describePicture(file, sides)),
+    ...listPictures(sides).map((file) => toPictureChange(file, sides)),
   ];
 }
 
@@ -143,7 +143,7 @@ function isNamed(picture: string, sides: readonly ContentFiles[]): boolean {
   );
 }
 
-function describePicture(file: string, { published, files, addresses }: Sides): PublishedChange {
+function toPictureChange(file: string, { published, files, addresses }: Sides): PublishedChange {
   const name = file.slice("pictures/".length);
   const look = (side: "before" | "after") =>
     (side === "before" ? published : files).has(file)

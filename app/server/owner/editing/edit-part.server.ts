@@ -5,16 +5,16 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import {
-  describeDisputes,
-  describeFaults,
+  findDisputedFields,
+  findRemarks,
   type Dispute,
   type Remarks,
-} from "#app/server/owner/drafts/describe-part.server.ts";
+} from "#app/server/owner/drafts/part-remarks.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
-import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
+import { buildForm, listVariants, type FormGroup } from "./build-form.server.ts";
 import { findPath, placeIn, readValue } from "./read-file.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
@@ -49,7 +49,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
   const draft = await readDraft(database);
   const { revision, files, published } = draft;
   const { variant } = part;
-  const form = describeForm(files, part.place, variant);
+  const form = buildForm(files, part.place, variant);
   const found = findPath(files, part.place);
   if (!form || !found) return undefined;
   const { file, whole, path } = found;
@@ -67,12 +67,12 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
         ? findAsked(shapeAt(file, path) ?? {}, variant)
         : undefined,
     otherKinds: listOtherKinds(files, place),
-    disputes: describeDisputes(draft, form),
+    disputes: findDisputedFields(draft, form),
     changed: listExamplePlaces(form).filter(
       (name) => !isDeepStrictEqual(readValue(files, name), readValue(published, name)),
     ),
     waiting: listChanges(draft.seen, draft.words).length,
-    ...(await describeFaults(draft, form)),
+    ...(await findRemarks(draft, form)),
   };
 }
 

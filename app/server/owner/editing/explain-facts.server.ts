@@ -1,4 +1,4 @@
-import { readFacts, type Facts } from "#app/content/fill-facts.ts";
+import { readFacts } from "#app/content/fill-facts.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
@@ -7,12 +7,10 @@ import { readFile } from "./read-file.server.ts";
 
 const longest = 60;
 
-const known = new WeakMap<object, Facts>();
-
 /** Explains what visitors read in place of each `{name}` in a text. */
 export function explainFacts(files: ContentFiles, text: string): string {
   const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
-  const facts = names.size === 0 ? undefined : factsOf(readFile(files, businessFile));
+  const facts = names.size === 0 ? undefined : readFacts(readFile(files, businessFile));
   return [...names]
     .flatMap((name) => {
       const words = facts && withoutMarks(ownValue(facts, name) ?? "");
@@ -22,11 +20,4 @@ export function explainFacts(files: ContentFiles, text: string): string {
       return [`Where it says {${name}}, visitors read “${shown}${end}”`];
     })
     .join(" ");
-}
-
-function factsOf(site: unknown): Facts | undefined {
-  if (typeof site !== "object" || site === null) return undefined;
-  const facts = known.get(site) ?? readFacts(site);
-  if (facts) known.set(site, facts);
-  return facts;
 }

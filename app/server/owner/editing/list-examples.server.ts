@@ -4,7 +4,7 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { isOptionalAt } from "./describe-form.server.ts";
+import { isOptionalAt } from "./build-form.server.ts";
 import {
   detailOf,
   findPart,

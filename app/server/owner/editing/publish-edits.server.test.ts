@@ -6,16 +6,16 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
-import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
 
-const tagline = (value: string): FileEdit => ({
+const tagline = (value: string): PathEdit => ({
   kind: "set",
   file: "site.yaml",
   path: ["tagline"],
   value,
 });
-const title = (value: unknown): FileEdit => ({
+const title = (value: unknown): PathEdit => ({
   kind: "set",
   file: "programs.yaml",
   path: ["programs", 0, "title"],
@@ -26,7 +26,7 @@ async function openRoom(engine: EngineDatabase) {
   const content = copyContent();
   const site = await startSite(engine, content);
   const { files } = await readNewest(engine.database);
-  const edit = (edits: readonly FileEdit[]) =>
+  const edit = (edits: readonly PathEdit[]) =>
     publishEdits({
       database: engine.database,
       publish: (publication) => site.publisher.publish(publication),

@@ -57,7 +57,9 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const message = "This has changed since you opened the page. Please look at it again.";
     if (conflicts.length > 0)
       return { status: "clash", clashes: conflicts.flatMap(listClashes), message };
-    const files = new Map(writeWords(newest.files, words));
+    const written = writeWords(newest.files, words);
+    if (written.status === "impossible") return written;
+    const files = new Map(written.files);
     for (const [path, bytes] of pictures)
       if (bytes) files.set(path, bytes);
       else files.delete(path);

@@ -7,7 +7,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { readPublication } from "./compare-versions.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
 import { putBackChange, putBackVersion } from "./put-back.server.ts";
@@ -25,7 +25,7 @@ async function open({ database, ...engine }: EngineDatabase) {
     publish: (publication: Parameters<typeof site.publisher.publish>[0]) =>
       site.publisher.publish(publication),
   };
-  const publish = async (...edits: FileEdit[]) => {
+  const publish = async (...edits: PathEdit[]) => {
     const { files } = await readNewest(database);
     const result = await publishEdits({ ...room, edits: toEdits(files, edits), note: "" });
     return result.status === "published" ? result.number : -1;
@@ -49,7 +49,7 @@ async function open({ database, ...engine }: EngineDatabase) {
   };
 }
 
-const set = (at: number, value: string): FileEdit => ({
+const set = (at: number, value: string): PathEdit => ({
   kind: "set",
   file,
   path: [...path, at, "question"],

@@ -10,7 +10,7 @@ import {
   readVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { findDifferences, readPutBack, type Comparison } from "./compare-versions.server.ts";
-import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
+import { toPartResult, refuse, type PartResult } from "./part-result.server.ts";
 import { publishEdits, readNewest, type Publication, type Site } from "./publish-edits.server.ts";
 
 /** Restores what visitors saw before a version, if that version is still the newest. */
@@ -39,7 +39,7 @@ export async function putBackVersion(site: Site, number: number): Promise<PartRe
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;
   const read = await readVersion(database, number);
-  if (read.status === "refused") return describeResult(read);
+  if (read.status === "refused") return toPartResult(read);
   const { files } = await readNewest(database);
   return publishBack(site, { ...findDifferences(files, read.files), note });
 }
@@ -58,5 +58,5 @@ async function publishBack(site: Site, wanted: Publication): Promise<PartResult>
   const result = await publishEdits({ ...site, ...wanted, source: "restore" });
   return result.status === "clash"
     ? refuse("This has been changed again since then. Look at a newer version in the history.")
-    : describeResult(result);
+    : toPartResult(result);
 }

@@ -1,13 +1,13 @@
 /** What a browser sends becomes values of the content. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { describeForm } from "./describe-form.server.ts";
+import { buildForm } from "./build-form.server.ts";
 import { normalize, readNewValue, toValue } from "./read-edits.server.ts";
 
 const program = "programs/exam-course";
 
 async function openForm(place: string, variant = 0) {
-  const form = describeForm(await readFolder("tests/content"), place, variant);
+  const form = buildForm(await readFolder("tests/content"), place, variant);
   if (!form) throw new Error(`no form at ${place}`);
   return form;
 }

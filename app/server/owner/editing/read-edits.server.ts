@@ -2,7 +2,7 @@
 import type { Path } from "#app/content/fault.ts";
 import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import type { FormField, FormGroup } from "./describe-form.server.ts";
+import type { FormField, FormGroup } from "./build-form.server.ts";
 
 /** The value of a new entry or group, before anything is typed. */
 export function readNewValue(form: FormGroup): unknown {

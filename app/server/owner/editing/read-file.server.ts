@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import type { Path } from "#app/content/fault.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
+import { valueAt, writeJson } from "#app/content/read-yaml.ts";
 import { fileOf, pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 
@@ -14,6 +14,13 @@ export function readFile(files: ContentFiles, file: string): unknown {
   const bytes = files.get(file);
   if (bytes && !parsed.has(bytes)) parsed.set(bytes, parse(bytes.toString("utf8")));
   return bytes ? parsed.get(bytes) : null;
+}
+
+/** Makes a file that only this process reads. It's JSON, which is also YAML, and is never parsed. */
+export function toFile(value: object): Buffer {
+  const bytes = writeJson(value);
+  parsed.set(bytes, value);
+  return bytes;
 }
 
 /** Finds a place in the files. @returns undefined if an entry on the path doesn't exist */

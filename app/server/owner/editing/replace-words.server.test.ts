@@ -3,7 +3,7 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import {
   chooseReplacements,
   findReplacements,
@@ -21,8 +21,8 @@ function want(what: string, instead: string, how: Partial<Wanted> = {}): Wanted 
 async function withAnswer(text: string): Promise<ContentFiles> {
   const files = await readFolder("tests/content");
   const path = ["programs", 0, "answer"];
-  const edit: FileEdit = { kind: "set", file: "faqs.yaml", path, value: text };
-  return writeEdits(files, [edit]) ?? files;
+  const edit: PathEdit = { kind: "set", file: "faqs.yaml", path, value: text };
+  return makeEdited(files, [edit]);
 }
 
 async function replaced(text: string, wanted: Wanted): Promise<string | undefined> {

@@ -5,8 +5,8 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
-import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
+import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import { placeIn, readFile } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
@@ -56,7 +56,7 @@ export function findReplacements(files: ContentFiles, wanted: Wanted): Replaceme
   });
 }
 
-export function toEdits(replacements: readonly Replacement[]): FileEdit[] {
+export function toEdits(replacements: readonly Replacement[]): PathEdit[] {
   return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
 }
 
@@ -142,10 +142,8 @@ export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],
 ): Promise<Record<string, string>> {
-  const replaced = writeEdits(files, toEdits(found));
-  if (found.length === 0 || !replaced) return {};
-  const check = await checkFiles(replaced);
-  const faults = check.status === "refused" ? check.faults : [];
+  if (found.length === 0) return {};
+  const faults = await findFaults(makeEdited(files, toEdits(found)));
   const said = faults.flatMap(({ file, path, message }) =>
     file === undefined ? [] : [{ place: placeIn(files, file, path), message }],
   );

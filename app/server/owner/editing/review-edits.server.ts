@@ -1,23 +1,39 @@
-/** Checks files before they're published, and lists what the owner should know. */
+/** Lists what the owner should know before publishing edits, and prepares their publication. */
+import { setImmediate } from "node:timers/promises";
 import { getContent } from "#app/content/load.server.ts";
 import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
-import type { Edit } from "#app/server/owner/words/edits.server.ts";
-import { describeRemark, type Remark } from "./describe-result.server.ts";
+import { force, type Edit } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
+import { toRemark, type Remark } from "./part-result.server.ts";
 
-/** @param edits the edits that lead from what visitors see to these files */
-export async function reviewFiles(
+/** @param edits the edits that lead from what visitors see to this content */
+export function listWarnings(
+  content: Content,
   files: ContentFiles,
   edits: readonly Edit[],
-): Promise<
-  { status: "reviewed"; warnings: Remark[] } | { status: "refused"; faults: readonly Fault[] }
-> {
-  const previewed = await getPublisher().preview(files);
-  if (previewed.status === "refused") return previewed;
-  const warnings = findNewWarnings(previewed.content).map((fault) => describeRemark(fault, files));
-  return { status: "reviewed", warnings: [...warnings, ...warnBuyers(edits)] };
+): Remark[] {
+  const warnings = findNewWarnings(content).map((fault) => toRemark(fault, files));
+  return [...warnings, ...warnBuyers(edits)];
+}
+
+type Publication = { edits: readonly Edit[]; pictures: ContentFiles };
+
+/** Renders a publication while the owner reads about it, so that visitors see it soon after a press. */
+export async function preparePublication(
+  published: ContentFiles,
+  { edits, pictures }: Publication,
+): Promise<void> {
+  // The owner's page is sent first.
+  await setImmediate();
+  const written = writeWords(published, force(readWords(published), edits));
+  if (written.status === "impossible") return;
+  await getPublisher()
+    .preview(new Map([...written.files, ...pictures]))
+    .catch((error: unknown) => reportFault("A publication could not be prepared", error));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { checkContent } from "#app/content/check-content.ts";
+import { openFolder } from "#app/content/list-files.ts";
 import { checkPayments } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import { runCheck, type Severity, type Verdict } from "#app/server/platform/health/check.server.ts";
 import { launchChecks } from "./checks.server.ts";
@@ -26,7 +27,7 @@ const severities = ["blocks", "wrong", "worth"] as const;
 
 export async function checkLaunch(input: LaunchInput): Promise<LaunchReport> {
   const { env, contentFolder } = input;
-  const content = await checkContent(contentFolder);
+  const content = await checkContent(openFolder(contentFolder));
   const promisesPayPal = content.status === "read" && content.content.site.facts.acceptsPayPal;
   const context: LaunchContext = {
     now: new Date(),

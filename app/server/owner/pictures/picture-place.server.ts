@@ -6,7 +6,7 @@ import { isOneOf, ownValue } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { findPath } from "#app/server/owner/editing/read-file.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -95,12 +95,12 @@ export function fieldOf({ place, drawing }: PicturePlace, of: "photo" | "drawing
 type Photo = { photo: string; alt: string; focus: PhotoFocus };
 
 /** Replaces a drawing, and all fields that belong to it, with a photo. */
-export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): FileEdit[] {
+export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): PathEdit[] {
   if (now.photo === undefined) return [{ kind: "set", file, path: group, value: photo }];
   return setChanged(file, group, photo, now);
 }
 
-export function useDrawing(place: PicturePlace, name: PictureName, alt: string): FileEdit[] {
+export function useDrawing(place: PicturePlace, name: PictureName, alt: string): PathEdit[] {
   const { file, group, drawing, hasAlt, now } = place;
   if (!drawing) return [];
   const write = (drawn: PictureName | undefined) =>
@@ -116,8 +116,8 @@ function setChanged(
   group: Path,
   values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>>,
-): FileEdit[] {
-  return Object.entries(values).flatMap(([key, value]): FileEdit[] =>
+): PathEdit[] {
+  return Object.entries(values).flatMap(([key, value]): PathEdit[] =>
     ownValue(before, key) === value ? [] : [{ kind: "set", file, path: [...group, key], value }],
   );
 }

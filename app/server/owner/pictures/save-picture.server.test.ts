@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
@@ -11,7 +11,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
+import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
@@ -66,10 +66,9 @@ describeSqlite((open) => {
     expect((await savePhoto(database, { ...sent, ...cover, madeFrom, upload })).status).toBe(
       "saved",
     );
-    expect(
-      Object.keys((await valueOf(database, "products.yaml", "products[0].image")) ?? {}),
-    ).toEqual(["photo", "alt", "focus"]);
-    expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+    const image = await valueOf(database, "products.yaml", "products[0].image");
+    expect(Object.keys(image ?? {}).toSorted()).toEqual(["alt", "focus", "photo"]);
+    expect(await findFaults((await readDraft(database)).files)).toEqual([]);
   });
 
   test("a photo with its words is one change, which shows both pictures and can be put back", async () => {
@@ -78,9 +77,7 @@ describeSqlite((open) => {
     const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
     await savePhoto(database, { ...sent, upload: await photo() });
     const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) =>
-      describeChange(draft, change),
-    );
+    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
     expect(changes).toMatchObject([
       {
         before: valueAt(before, ["alt"]),
@@ -108,7 +105,7 @@ describeSqlite((open) => {
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await readDraft(database);
     expect(
-      listChanges(next.seen, next.words).map((change) => describeChange(next, change)),
+      listChanges(next.seen, next.words).map((change) => wordChange(next, change)),
     ).toMatchObject([
       { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
@@ -146,8 +143,7 @@ describeSqlite((open) => {
       ...wrong,
     });
     expect(result).toMatchObject({ status: "refused", errors });
-    const { changed } = await readDraft(database);
-    expect([...changed.keys()].filter((file) => file.endsWith(".yaml"))).toEqual([]);
+    expect((await readDraft(database)).rows).toEqual([]);
   });
 
   test.each([
@@ -162,7 +158,7 @@ describeSqlite((open) => {
     const upload = await photo();
     const sent = { at, madeFrom, kept: "", focus: "top", alt, upload };
     expect((await savePhoto(database, sent)).status).toBe("refused");
-    expect((await readDraft(database)).changed.size).toBe(0);
+    expect(await readDraft(database)).toMatchObject({ rows: [], pictures: new Map() });
   });
 
   test("another device's picture isn't lost without a word", async () => {
@@ -200,9 +196,7 @@ describeSqlite((open) => {
     const icon = { at: "programs/exam-course/icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) =>
-      describeChange(draft, change),
-    );
+    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
     expect(changes).toMatchObject([
       {
         label: "Small drawing",
@@ -243,7 +237,7 @@ describeSqlite((open) => {
       picture: drawing,
       alt,
     });
-    expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+    expect(await findFaults((await readDraft(database)).files)).toEqual([]);
   });
 
   test("a picture for which the content has no room is refused in words", async () => {

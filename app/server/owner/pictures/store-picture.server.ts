@@ -5,7 +5,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import type { Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /** What the form sends: the place, and the draft's revision that the form shows. */
@@ -60,7 +60,7 @@ export function readAlt(sent: string, what: string): { alt: string } | { fault: 
 export async function changePlace(
   database: Database,
   madeFrom: number,
-  edits: readonly FileEdit[],
+  edits: readonly PathEdit[],
 ): Promise<SavedPlace | RefusedPicture> {
   const saved = await saveEdits(database, { madeFrom, edits });
   if (saved.status === "impossible") return refuse(saved.message);

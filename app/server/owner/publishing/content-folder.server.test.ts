@@ -18,11 +18,12 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { makeSite, startSite } from "#tests/support/publishing-site.ts";
 import { withoutRoot } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
+import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
+import { checkContent } from "#app/content/check-content.ts";
+import { openFiles } from "#app/content/list-files.ts";
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder } from "#app/server/platform/publishing/publish.server.ts";
 import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
@@ -236,7 +237,7 @@ describeSqlite((openEngine) => {
           await publish();
           put({ tagline: "The third save." });
         }
-        return checkFiles(files);
+        return checkContent(openFiles(files));
       },
     );
     expect(result).toMatchObject({ status: "published", number: 3 });

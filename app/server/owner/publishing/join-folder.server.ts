@@ -1,7 +1,6 @@
 /** Merges the words that were edited in the content folder with the words that visitors see. */
 import { isUtf8 } from "node:buffer";
 import { parseDocument } from "yaml";
-import { EditError } from "#app/content/edit-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { JoinFolder } from "#app/server/platform/publishing/publish.server.ts";
 import { listDocuments } from "#app/server/owner/words/address.server.ts";
@@ -65,13 +64,12 @@ function writeShared(
   shared: ReadonlySet<string>,
   words: Words,
 ): ContentFiles | undefined {
-  try {
-    const written = writeWords(files, words);
-    return new Map(
-      [...files].map(([path, bytes]) => [path, (shared.has(path) && written.get(path)) || bytes]),
-    );
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    return undefined;
-  }
+  const written = writeWords(files, words);
+  if (written.status === "impossible") return undefined;
+  return new Map(
+    [...files].map(([path, bytes]) => [
+      path,
+      (shared.has(path) && written.files.get(path)) || bytes,
+    ]),
+  );
 }

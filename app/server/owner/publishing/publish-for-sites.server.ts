@@ -4,9 +4,10 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault } from "#app/content/fault.ts";
+import { checkContent } from "#app/content/check-content.ts";
+import { openFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder, type Conflict } from "#app/server/platform/publishing/publish.server.ts";
 import { isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
@@ -40,7 +41,7 @@ export async function publishForSites(
   const { database, dataDir, onWait, ...publication } = options;
   const folder = new ContentFolder(options.folder, dataDir);
   const from = { ...publication, folder, join: joinFolder };
-  const result = await publishFolder(database, from, checkFiles);
+  const result = await publishFolder(database, from, (files) => checkContent(openFiles(files)));
   if (result.status !== "published") return result;
   const { number } = result;
   const seen = await waitForSite(database, number, onWait);

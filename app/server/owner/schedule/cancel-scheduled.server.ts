@@ -49,7 +49,7 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
   const before = readWords(version.files);
   let kept = 0;
   const saved = await updateDraft(transaction, async (_, newest) => {
-    const { seen: now, rows, files, changed } = newest;
+    const { seen: now, rows, files } = newest;
     const own = new Set(rows.map(({ address }) => address));
     const draft = force(before, edits);
     const back = [...groupEdits(before, edits).values()].flatMap((group) => {
@@ -64,12 +64,11 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
     const rebased = rebaseRows([...back, ...orders], { before, now, draft, isOwn: () => false });
     const all = [...rows, ...rebased.filter(({ address }) => !own.has(address))];
     const added = [...pictures].filter(([path]) => !files.has(path));
-    const known = [...changed].filter(([path]) => !path.endsWith(".yaml"));
     return {
       status: "applied",
       rows: all,
       words: force(now, all),
-      pictures: new Map([...known, ...added]),
+      pictures: new Map([...newest.pictures, ...added]),
     };
   });
   if (saved.status !== "saved") throw new CancelRefused(saved.message);

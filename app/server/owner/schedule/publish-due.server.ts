@@ -1,7 +1,7 @@
 /** Publishes scheduled changes when their time has come: only once, even if several processes try. */
 import { formatNearMoment } from "#app/lib/dates.ts";
-import { describeRefusal } from "#app/server/owner/editing/describe-result.server.ts";
-import { writeFieldValue } from "#app/server/owner/editing/describe-form.server.ts";
+import { toRefusal } from "#app/server/owner/editing/part-result.server.ts";
+import { writeFieldValue } from "#app/server/owner/editing/build-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { fileOf, pathTo } from "#app/server/owner/words/address.server.ts";
@@ -107,7 +107,7 @@ async function describe(
   { base }: Claimed,
   result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
 ): Promise<string> {
-  if (result.status !== "clash") return describeRefusal(result).message;
+  if (result.status !== "clash") return toRefusal(result).message;
   const version = await readVersion(database, base);
   const files = version.status === "read" ? version.files : new Map<string, Buffer>();
   const places = result.clashes.map(({ place: at, theirs }) => {

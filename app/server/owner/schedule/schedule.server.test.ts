@@ -9,7 +9,7 @@ import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts
 import { breakContent, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { pruneVersions } from "#app/server/platform/publishing/prune-versions.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
@@ -34,7 +34,7 @@ const friday = new Date("2026-11-27T07:00:00Z");
 const later = (ms: number) => new Date(friday.getTime() + ms);
 const before = later(-1);
 
-const tagline = (value: string): FileEdit => ({
+const tagline = (value: string): PathEdit => ({
   kind: "set",
   file: "site.yaml",
   path: ["tagline"],
@@ -57,7 +57,7 @@ async function open(engine: EngineDatabase) {
     base,
     files,
     publisher,
-    schedule: (edits: FileEdit[], at = friday) =>
+    schedule: (edits: PathEdit[], at = friday) =>
       schedulePublication(database, { edits: toEdits(files, edits), base, note: "New words", at }),
     look: (now: Date, more = {}) => publishDue({ database, ...publisher, ...more }, now),
     notes: async () => (await listVersions(database)).map(({ note }) => note),
@@ -223,7 +223,7 @@ describeDatabase((openEngine) => {
       },
     ]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
-    expect(await text(database)).toContain("tagline: On Friday.\n");
+    expect(await text(database)).toContain('"tagline":"On Friday."');
     expect(await listScheduled(database)).toEqual([]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "refused" });
   });
@@ -231,7 +231,7 @@ describeDatabase((openEngine) => {
   test("newer words of the draft stay when scheduled ones come back", async () => {
     const { base, database, files } = await open(await openEngine());
     const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
-    const edits: FileEdit[] = [
+    const edits: PathEdit[] = [
       tagline("On Friday."),
       { kind: "set", file: "site.yaml", path: ["brand"], value: "Friday Doors" },
     ];
@@ -240,8 +240,8 @@ describeDatabase((openEngine) => {
     const { revision } = await readDraft(database);
     await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
-    expect(await text(database)).toContain("tagline: Newer words.\n");
-    expect(await text(database)).toContain("brand: Friday Doors\n");
+    expect(await text(database)).toContain('"tagline":"Newer words."');
+    expect(await text(database)).toContain('"brand":"Friday Doors"');
     expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
   });
 
@@ -275,7 +275,7 @@ describeDatabase((openEngine) => {
     await look(later(90_000));
     expect(site.tagline()).toBe("On Friday.");
 
-    const edit: FileEdit = { kind: "set", file: "site.yaml", path: ["brand"], value: "" };
+    const edit: PathEdit = { kind: "set", file: "site.yaml", path: ["brand"], value: "" };
     const id = await schedule([edit], later(100_000));
     await look(later(100_000));
     const [failed] = await listScheduled(database);

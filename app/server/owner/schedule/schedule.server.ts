@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
-import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
+import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -107,7 +107,7 @@ async function readEdits(
   database: Database,
   { id, base, edits: stored }: Pick<Row, "id" | "base" | "edits">,
 ): Promise<Edit[]> {
-  const edits = JSON.parse(stored) as Array<Edit | FileEdit>;
+  const edits = JSON.parse(stored) as Array<Edit | PathEdit>;
   const old = edits.flatMap((edit) => ("kind" in edit ? [edit] : []));
   if (old.length === 0) return edits as Edit[];
   const version = await readVersion(database, base);
@@ -182,46 +182,37 @@ function leaseUntil(now: Date, ms: number): string {
  */
 export async function settle(
   transaction: Database,
-  { id, token }: Claimed,
+  claimed: Claimed,
   { version, now }: { version: number | null; now: Date },
 ) {
-  const { numUpdatedRows } = await transaction
-    .updateTable("scheduled_publications")
-    .set({ published_at: now.toISOString(), version, fault: null, lease_token: null })
-    .where("id", "=", id)
-    .where("lease_token", "=", token)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n)
+  const settled = { published_at: now.toISOString(), version, fault: null, lease_token: null };
+  if (!(await update(transaction, claimed, settled)))
     throw new ContentError([generalFault("The site is already publishing this change.")]);
 }
 
 /** Records why a publication failed. It stays scheduled until the owner decides. */
-export async function markFailed(database: Database, { id, token }: Claimed, fault: string) {
-  await database
-    .updateTable("scheduled_publications")
-    .set({ fault, lease_token: null, leased_until: null })
-    .where("id", "=", id)
-    .where("lease_token", "=", token)
-    .execute();
+export async function markFailed(database: Database, claimed: Claimed, fault: string) {
+  await update(database, claimed, { fault, lease_token: null, leased_until: null });
 }
 
-export async function renewLease(database: Database, { id, token }: Claimed, now: Date) {
-  await database
-    .updateTable("scheduled_publications")
-    .set({ leased_until: leaseUntil(now, leaseMs) })
-    .where("id", "=", id)
-    .where("lease_token", "=", token)
-    .execute();
+export async function renewLease(database: Database, claimed: Claimed, now: Date) {
+  await update(database, claimed, { leased_until: leaseUntil(now, leaseMs) });
 }
 
 /** Lets this or another process try again after a while. */
-export async function postpone(database: Database, { id, token }: Claimed, now: Date, ms: number) {
-  await database
+export async function postpone(database: Database, claimed: Claimed, now: Date, ms: number) {
+  await update(database, claimed, { lease_token: null, leased_until: leaseUntil(now, ms) });
+}
+
+/** @returns false if another process has claimed it */
+async function update(database: Database, { id, token }: Claimed, values: Partial<Row>) {
+  const { numUpdatedRows } = await database
     .updateTable("scheduled_publications")
-    .set({ lease_token: null, leased_until: leaseUntil(now, ms) })
+    .set(values)
     .where("id", "=", id)
     .where("lease_token", "=", token)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const keptDays = 30;

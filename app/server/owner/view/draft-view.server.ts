@@ -4,6 +4,7 @@ import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
+import { openFiles } from "#app/content/list-files.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
@@ -11,7 +12,7 @@ import { listChanges, type Change } from "#app/server/owner/words/changes.server
 import { blameChanges } from "#app/server/owner/drafts/find-faults.server.ts";
 import { takeFiles } from "#app/server/owner/drafts/take-files.server.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
@@ -22,7 +23,6 @@ import {
   createDecodedCheck,
   makePhotos,
 } from "#app/server/platform/publishing/make-photos.server.ts";
-import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
 export type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
@@ -53,7 +53,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
     const read = await openWords(files);
     if (!("faults" in read)) return { ...read, draft: draft.files, published, faults: [...faults] };
     if (changes.length === 0) throw new ContentError(read.faults);
-    for (const fault of read.faults) faults.add(describeFault(fault, files));
+    for (const fault of read.faults) faults.add(sayFaultAt(fault, files));
     const out = findCulprits(changes, read.faults, files);
     changes = changes.filter((change) => !out.includes(change));
     ({ files } = takeFiles(draft, changes));
@@ -87,24 +87,23 @@ export async function readWords(
   files: ContentFiles,
   media = join(getEnv().dataDir, "media"),
 ): Promise<Words | { faults: readonly Fault[] }> {
-  return withCopy(files, getEnv().dataDir, async (folder) => {
-    try {
-      const sound = await readPhotos(folder, createDecodedCheck(media));
-      const checked = readChecked(folder, sound);
-      // Share pictures with changed headings aren't drawn until they're published.
-      const { sharePictures } = getContent();
-      const words = { ...toContent(checked, checked.files), sharePictures };
-      const { photos } = await makePhotos(sound.photos, words, { folder, media });
-      const content = { ...words, photos };
-      const marked = markContent(checked, photos);
-      return {
-        files,
-        content,
-        marked: { ...marked, content: { ...marked.content, sharePictures } },
-      };
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      return { faults: error.faults };
-    }
-  });
+  const source = openFiles(files);
+  try {
+    const sound = await readPhotos(source, createDecodedCheck(media));
+    const checked = readChecked(source, sound);
+    // Share pictures with changed headings aren't drawn until they're published.
+    const { sharePictures } = getContent();
+    const words = { ...toContent(checked, checked.files), sharePictures };
+    const { photos } = await makePhotos(sound.photos, words, { source, media });
+    const content = { ...words, photos };
+    const marked = markContent(checked, photos);
+    return {
+      files,
+      content,
+      marked: { ...marked, content: { ...marked.content, sharePictures } },
+    };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { faults: error.faults };
+  }
 }

@@ -1,14 +1,13 @@
 /** Finds where visitors see each change: on pages, at checkout and in emails. */
 import type { Content } from "#app/content/kinds.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import type { DescribedChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import type { WordedChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { pathTo } from "#app/server/owner/words/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
-import { openWords, type Words } from "./draft-view.server.ts";
+import type { Words } from "./draft-view.server.ts";
 import { readMarks, type PageMarks, type RenderPage } from "./index-pages.server.ts";
 import type { ViewPage } from "./list-pages.server.ts";
 import { findMarks } from "./mark-content.server.ts";
@@ -23,21 +22,19 @@ export type Where = {
   place: string | undefined;
 };
 
-type Asked = Pick<DescribedChange, "key" | "kind" | "place" | "file" | "isThere">;
+type Asked = Pick<WordedChange, "key" | "kind" | "place" | "file" | "isThere">;
 
 /**
  * Finds where visitors see each change, by the change's key. Changes without text, such as a new order of entries
  * or a new color, have no places.
+ * @param words the draft with only these changes
  * @param changes the changes that can be published
- * @param files the draft with only these changes
  */
 export async function findPlaces(
-  files: ContentFiles,
+  words: Words,
   changes: readonly Asked[],
   render: RenderPage,
 ): Promise<Record<string, Where>> {
-  const words = await openWords(files);
-  if ("faults" in words) return {};
   const pages = await readMarks(words, render);
   const marks = { pages, also: readMarkedAlso(words) };
   const found = changes.flatMap((asked): Array<[string, Where]> => {

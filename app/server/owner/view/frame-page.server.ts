@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { Annotated } from "./annotate-page.server.ts";
 import { listElements, removeElement } from "./annotate-page.server.ts";
-import type { DescribedPlace } from "./describe-places.server.ts";
+import type { PagePlace } from "./page-places.server.ts";
 
 type Element = Tree.Element;
 
@@ -18,7 +18,7 @@ type Options = {
   styles: string;
   /** The text of the style sheets that only some pages use, by their addresses. */
   sheets: ReadonlyMap<string, string>;
-  describe: (number: number) => DescribedPlace | undefined;
+  describe: (number: number) => PagePlace | undefined;
   /** The picture that the text at a place describes. */
   pictureBeside: (number: number) => number | undefined;
   /** Where the frame finds an image, if visitors don't have it. */
@@ -31,7 +31,7 @@ export type FramedPage = { html: string; policy: string };
 
 export function framePage(annotated: Annotated, options: Options): FramedPage {
   const { page, byElement, unseen } = annotated;
-  const places: Record<string, DescribedPlace> = {};
+  const places: Record<string, PagePlace> = {};
   const note = (number: number) => {
     const place = options.describe(number);
     if (place) places[number] = place;

@@ -1,6 +1,6 @@
 /** Finds out which places are on which pages. */
 import { setImmediate } from "node:timers/promises";
-import { createPlaceDescriber } from "./describe-places.server.ts";
+import { createPlaceReader } from "./page-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";
 import { listPages, type ViewPage } from "./list-pages.server.ts";
 import { findMarks, type MarkedContent } from "./mark-content.server.ts";
@@ -44,7 +44,7 @@ async function renderMarked(
       shown: new Set(findMarks(shown, marked.places)),
       found: new Set(findMarks(found, marked.places)),
     });
-    // Lets requests of visitors go first.
+    // Lets visitors' requests go first.
     await setImmediate();
   }
   return pages;
@@ -62,7 +62,7 @@ function splitPage(html: string): { shown: string; found: string } {
 }
 
 export async function indexPages(view: DraftView, render: RenderPage): Promise<IndexedPage[]> {
-  const describe = createPlaceDescriber(view.draft, view.published, view.files);
+  const describe = createPlaceReader(view.draft, view.published, view.files);
   const places = view.marked.places.map(describe);
   return (await readMarks(view, render)).map(({ shown, found, ...page }) => {
     const here = [...new Set([...shown, ...found])].flatMap((number) => places[number - 1] ?? []);

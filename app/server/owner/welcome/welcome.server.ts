@@ -7,7 +7,7 @@ import type { SiteContent } from "#app/content/schemas/site.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -289,21 +289,17 @@ function isGroup(value: Value | null): value is { readonly [key: string]: Value 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Gives each list an order with exactly its current entries. @param words the words before the edits */
+/** Gives each list that the edits touch an order with exactly its current entries. @param words the words before the edits */
 function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit[]) {
   const hints = new Map(edits.map((edit) => [edit.address, edit]));
   const touched = edits.flatMap(({ address }) =>
     walkAddress(address).filter(({ isEntry }) => isEntry),
   );
   const around = touched.map(({ address }) => address.slice(0, address.lastIndexOf("/") + 1));
-  const lists = new Set([...words.keys(), ...hints.keys(), ...around].filter(isOrder));
-  const entries = new Map([...lists].map((list) => [list, new Set<string>()] as const));
-  for (const address of result.keys())
-    for (let at = address.indexOf("/"); at >= 0; at = address.indexOf("/", at + 1)) {
-      const key = address.slice(at + 1).split("/", 1)[0];
-      if (key) entries.get(address.slice(0, at + 1))?.add(key);
-    }
-  for (const [list, present] of entries) {
+  for (const list of new Set([...hints.keys(), ...around].filter(isOrder))) {
+    const inside = [...result.keys()].filter((address) => address.startsWith(list));
+    const keys = inside.map((address) => address.slice(list.length).split("/", 1)[0] ?? "");
+    const present = new Set(keys.filter((key) => key !== ""));
     const order = asOrder(words.get(list) ?? null);
     const hint = hints.get(list);
     const isThere = words.has(list) ? hint?.after !== null : hint?.before === null;

@@ -10,18 +10,17 @@
  * If entries lack ids or share an id, their list becomes a value, like a list without ids, so that every file can
  * be read.
  */
-import { isDeepStrictEqual } from "node:util";
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { readFile, toFile } from "#app/server/owner/editing/read-file.server.ts";
 import { diff, type Edit } from "./edits.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
+  fileOf,
   hasIds,
   isNamed,
   isOrder,
   listDocuments,
-  parseAddress,
   writeAddress,
   type Address,
   type Document,
@@ -61,10 +60,10 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
 }
 
 /** An edit as forms make it, with a path in a file. */
-export type FileEdit = YamlEdit & { file: string };
+export type PathEdit = YamlEdit & { file: string };
 
 /** @throws EditError if an edit doesn't fit */
-export function editWords(words: Words, files: ContentFiles, edits: readonly FileEdit[]): Words {
+export function editWords(words: Words, files: ContentFiles, edits: readonly PathEdit[]): Words {
   const values = new Map<string, unknown>();
   for (const edit of edits) {
     const { file } = edit;
@@ -97,69 +96,71 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** Caches the last result for each file, because most saves leave most files unchanged. */
-const rewritten = new WeakMap<Buffer, { meant: unknown; bytes: Buffer }>();
+/** Writes the words into all known files, and keeps the comments. */
+export function writeWords(
+  files: ContentFiles,
+  words: Words,
+): { status: "written"; files: ContentFiles } | { status: "impossible"; message: string } {
+  const write = (value: object, bytes: Buffer) =>
+    Buffer.from(rewriteYaml(bytes.toString("utf8"), () => value));
+  try {
+    return { status: "written", files: replaceValues(files, words, write) };
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return { status: "impossible", message: error.message };
+  }
+}
 
-/** Writes the words into all known files. @throws EditError */
-export function writeWords(files: ContentFiles, words: Words): ContentFiles {
-  const trees = growTrees(words);
+/** Makes files with these words that are never published, so they have no comments. */
+export function makeFiles(files: ContentFiles, words: Words): ContentFiles {
+  return replaceValues(files, words, toFile);
+}
+
+function replaceValues(
+  files: ContentFiles,
+  words: Words,
+  write: (value: object, bytes: Buffer) => Buffer,
+): ContentFiles {
   const written = new Map(files);
+  const changed = new Set(diff(readWords(files), words).map(({ address }) => fileOf(address)));
   for (const document of listDocuments()) {
-    const { file } = document;
+    const { file, shape } = document;
     const bytes = files.get(file);
-    const tree = trees.get(file);
-    if (!bytes || !tree) continue;
-    const meant = unflatten(document.shape, tree);
-    if (!isDeepStrictEqual(meant, readFile(files, file))) written.set(file, rewrite(bytes, meant));
+    const tree = bytes && changed.has(file) ? growTree(words, document) : undefined;
+    if (bytes && tree) written.set(file, write(Object(unflatten(shape, tree)) as object, bytes));
   }
   return written;
 }
 
 /** Converts edits of files to edits of the map. @throws EditError */
-export function toEdits(files: ContentFiles, edits: readonly FileEdit[]): Edit[] {
+export function toEdits(files: ContentFiles, edits: readonly PathEdit[]): Edit[] {
   const words = readWords(files);
   return diff(words, editWords(words, files, edits));
 }
 
-/** Returns the files after edits. @returns undefined if an edit doesn't fit or can't be written */
-export function writeEdits(
-  files: ContentFiles,
-  edits: readonly FileEdit[],
-): ContentFiles | undefined {
-  try {
-    return writeWords(files, editWords(readWords(files), files, edits));
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    return undefined;
-  }
-}
-
-function rewrite(from: Buffer, meant: unknown): Buffer {
-  const last = rewritten.get(from);
-  if (last && isDeepStrictEqual(last.meant, meant)) return last.bytes;
-  const bytes = Buffer.from(rewriteYaml(from.toString("utf8"), () => meant));
-  rewritten.set(from, { meant, bytes });
-  return bytes;
+/** Makes files like `makeFiles`. @throws EditError if an edit doesn't fit */
+export function makeEdited(files: ContentFiles, edits: readonly PathEdit[]): ContentFiles {
+  return makeFiles(files, editWords(readWords(files), files, edits));
 }
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
 
-function growTrees(words: Words): Map<string, Tree> {
-  const trees = new Map<string, Tree>();
-  const branch = (parts: Map<string, Tree>, key: string) => {
+/** Builds a tree of a file's values. @returns undefined if the file has none */
+function growTree(words: Words, { name, leftOut }: Document): Tree | undefined {
+  const root: Tree = { parts: new Map() };
+  const branch = ({ parts }: Tree, key: string) => {
     const found = parts.get(key) ?? { parts: new Map<string, Tree>() };
     parts.set(key, found);
     return found;
   };
   for (const [address, value] of words) {
-    const { document, keys } = parseAddress(address) ?? {};
-    if (!document || !keys) continue;
-    let tree = branch(trees, document.file);
-    for (const key of keys) if (key !== "") tree = branch(tree.parts, key);
+    if (address !== name && !address.startsWith(`${name}/`)) continue;
+    const keys = [leftOut ?? "", ...address.slice(name.length).split("/")];
+    const tree = keys.reduce((whole, key) => (key === "" ? whole : branch(whole, key)), root);
     if (isOrder(address)) tree.order = value as readonly string[];
     else tree.value = value;
   }
-  return trees;
+  return root.parts.size > 0 || root.value !== undefined ? root : undefined;
 }
 
 function unflatten(shape: Shape | undefined, { value, order, parts }: Tree): unknown {

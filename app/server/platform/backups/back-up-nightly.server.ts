@@ -12,7 +12,7 @@ import {
   type BackupResult,
   type BegunBackup,
 } from "./make-backup.server.ts";
-import { forgetOldFaults, recordSiteBegin } from "./record-backup.server.ts";
+import { forgetOldFaults, siteLease, recordBegin } from "./record-backup.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
 type Night = { hour: number; timeZone: string };
@@ -77,7 +77,11 @@ async function claim(place: BackupPlace, night: Night): Promise<BegunBackup | un
     const facts = { madeAt: clock(), reason: "night" as const };
     if (!(await isBackupDue(transaction, night, facts.madeAt))) return undefined;
     const file = nameBackup(resolve(settings.folder), facts);
-    const id = await recordSiteBegin(transaction, { reason: "night", file, now: facts.madeAt });
+    const id = await recordBegin(
+      transaction,
+      { reason: "night", file, now: facts.madeAt },
+      siteLease,
+    );
     return { id, file, ...facts };
   });
 }

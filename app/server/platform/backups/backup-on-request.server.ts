@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { finishBackup, handOverAndRehearse, type BackupPlace } from "./make-backup.server.ts";
-import { recordEnd, recordSiteBegin } from "./record-backup.server.ts";
+import { recordBegin, recordEnd, siteLease } from "./record-backup.server.ts";
 import { runBackupProcess } from "./start-backing-up.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
@@ -26,7 +26,7 @@ export async function beginBackup(
     .executeTakeFirst();
   if (other) return undefined;
   const file = nameBackup(resolve(folder), { madeAt: now, reason });
-  return recordSiteBegin(transaction, { reason, file, now });
+  return recordBegin(transaction, { reason, file, now }, siteLease);
 }
 
 /** Makes the backup in a separate process. Never rejects, because the response has already been sent. */

@@ -41,9 +41,8 @@ function newestOfEach(
 }
 
 function mondayOf(isoDay: string): string {
-  const day = new Date(`${isoDay}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
+  const day = Temporal.PlainDate.from(isoDay);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
 /**
@@ -74,15 +73,12 @@ export async function deleteOld(
     ...of("update").slice(0, keptOfOthers),
     ...of("restore").slice(0, keptOfOthers),
   ];
-  const oldest = findOldest(keep, now);
-  for (const { file, madeAt } of others) if (madeAt >= oldest) kept.add(file);
-  for (const { file } of ours) if (!kept.has(file)) rmSync(file);
-}
-
-function findOldest(keep: Keep, now: Date): Date {
   const { unit, count } = longestKept(keep);
-  const oldest = new Date(now);
-  if (unit === "month") oldest.setUTCMonth(oldest.getUTCMonth() - count);
-  else oldest.setUTCDate(oldest.getUTCDate() - count * (unit === "week" ? 7 : 1));
-  return oldest;
+  const oldest = now
+    .toTemporalInstant()
+    .toZonedDateTimeISO("UTC")
+    .subtract({ [`${unit}s`]: count });
+  for (const { file, madeAt } of others)
+    if (madeAt.getTime() >= oldest.epochMilliseconds) kept.add(file);
+  for (const { file } of ours) if (!kept.has(file)) rmSync(file);
 }

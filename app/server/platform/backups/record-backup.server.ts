@@ -9,7 +9,7 @@ type Row = Tables["backups"];
 const lease = 3_600_000;
 
 /** In milliseconds. The same for a backup whose lease the site renews. */
-const siteLease = 60_000;
+export const siteLease = 60_000;
 
 /** How often the site renews the lease, in milliseconds. */
 export const renewMs = 15_000;
@@ -33,11 +33,6 @@ export async function recordBegin(
     })
     .execute();
   return id;
-}
-
-/** @returns the id of a backup whose lease the site renews */
-export function recordSiteBegin(database: Database, begun: Parameters<typeof recordBegin>[1]) {
-  return recordBegin(database, begun, siteLease);
 }
 
 export async function renewOpen(database: Database, now: Date) {

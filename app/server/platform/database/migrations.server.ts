@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../process/start-error.server.ts";
 import type { Database } from "./tables.server.ts";
-import { isJoined } from "./unreleased-migrations.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -74,6 +73,15 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     }
   }
   return { status: "ready", pending: [] };
+}
+
+/** The migrations from before the first release, which were joined into today's first one. */
+const joined = { first: "0001_create_server_state", last: "0037_reword_two_changes", count: 35 };
+
+/** Whether a database has the tables of today's first migration under the old records. */
+function isJoined(applied: AppliedMigration[]): boolean {
+  const [first, last] = [applied[0]?.name, applied.at(-1)?.name];
+  return applied.length === joined.count && first === joined.first && last === joined.last;
 }
 
 /** Returns the migrations that made the tables of a database with these records. */

@@ -177,36 +177,27 @@ function proveWritable(connection: Sqlite.Database) {
 
 function asStartError(error: unknown, file: string): unknown {
   if (error instanceof StartError) return error;
-  const code = faultCode(error);
-  const because = { cause: error };
-  switch (kindOfFault(error)) {
+  const [kind, code] = [kindOfFault(error), faultCode(error)];
+  if (kind === undefined && sqliteCode(error) === undefined) return error;
+  const Fault = kind === "full" || code === "EROFS" ? DiskFault : StartError;
+  return new Fault(explainFault(file, kind, code), { cause: error });
+}
+
+function explainFault(file: string, kind: ReturnType<typeof kindOfFault>, code: string): string {
+  switch (kind) {
     case "damaged":
-      return new StartError(explainDamage(file), because);
+      return explainDamage(file);
     case "held":
-      return new StartError(
-        `The database ${file} is held by another program; close it and try again.`,
-        because,
-      );
+      return `The database ${file} is held by another program; close it and try again.`;
     case "full":
-      return new DiskFault(
-        `The disk of the database ${file} is full; make room and try again.`,
-        because,
-      );
+      return `The disk of the database ${file} is full; make room and try again.`;
     case "not writable":
     case "misplaced":
       return code === "EROFS"
-        ? new DiskFault(
-            `The disk of the database ${file} can only be read (EROFS), as after a fault of the disk; mount it for writing and try again.`,
-            because,
-          )
-        : new StartError(
-            `The database ${file} cannot be written (${code}); run this as the user who owns that folder, allow this user to write there, or set DATA_DIR to another folder.`,
-            because,
-          );
+        ? `The disk of the database ${file} can only be read (EROFS), as after a fault of the disk; mount it for writing and try again.`
+        : `The database ${file} cannot be written (${code}); run this as the user who owns that folder, allow this user to write there, or set DATA_DIR to another folder.`;
     case undefined:
-      return sqliteCode(error) === undefined
-        ? error
-        : new StartError(`The database ${file} cannot be opened (${code}).`, because);
+      return `The database ${file} cannot be opened (${code}).`;
   }
 }
 

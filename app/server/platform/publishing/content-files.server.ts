@@ -59,10 +59,15 @@ export function digestFile(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
+const digests = new WeakMap<Buffer, string>();
+
 export function digestFiles(files: ContentFiles): string {
   const hash = createHash("sha256");
-  for (const path of [...files.keys()].toSorted())
-    hash.update(`${path}\n${digestFile(files.get(path) ?? Buffer.alloc(0))}\n`);
+  for (const [path, bytes] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const digest = digests.get(bytes) ?? digestFile(bytes);
+    digests.set(bytes, digest);
+    hash.update(`${path}\n${digest}\n`);
+  }
   return hash.digest("hex");
 }
 

@@ -96,8 +96,14 @@ test("keeps what the scripts of a page's islands may set, and nothing for others
 });
 
 test("keeps custom properties that other sheets or drawings read, and names that they change", () => {
-  const sheet = ":root,:host{--a:1px;--b:2px;--c:3px}:root{--d:4px}p{top:var(--a);left:var(--b)}";
-  const cut = createStyleCutter(sheet, { otherSheets: ["p{top:var(--c)}:root{--b:0}"] });
+  const sheet =
+    ":root,:host{--a:1px;--b:2px;--c:3px}:root{--d:4px;--e:5px}p{top:var(--a);left:var(--b)}";
+  const cut = createStyleCutter(sheet, {
+    otherSheets: [
+      { sheet: "p{top:var(--c)}:root{--b:0}", needs: "<p" },
+      { sheet: "i{top:var(--e)}", needs: "<i" },
+    ],
+  });
   expect(cut('<p fill="var(--d)">')).toBe(
     ":root,:host{--b:2px;--c:3px}:root{--d:4px}p{top:1px;left:var(--b)}",
   );

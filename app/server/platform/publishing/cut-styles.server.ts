@@ -18,8 +18,8 @@ type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<s
 type Options = {
   /** The words that an island's script may use later, by island. */
   islandWords?: Readonly<Record<string, readonly string[]>>;
-  /** Other style sheets, which may read and change custom properties. */
-  otherSheets?: readonly string[];
+  /** Other style sheets, which may read and change custom properties, and the HTML that requires each of them. */
+  otherSheets?: ReadonlyArray<{ sheet: string; needs: string }>;
 };
 
 const groups = /^(?:media|supports|layer|starting-style|container)$/;
@@ -30,13 +30,15 @@ export function createStyleCutter(
   { islandWords = {}, otherSheets = [] }: Options = {},
 ): (html: string) => string {
   const tree = parse(sheet);
-  const others = otherSheets.join("\n");
-  const constants = findConstants(tree, others);
+  const constants = findConstants(tree, otherSheets.map((other) => other.sheet).join("\n"));
   const parts = tree.type === "StyleSheet" ? readParts(tree.children.toArray(), constants) : [];
   return (html) => {
     const page = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, "$1");
     const needed = fillInitials(keepParts(parts, findWords(page, islandWords)));
-    return writeParts(needed, findRead(needed, [...findReads(others), ...findReads(page)]));
+    const others = otherSheets.flatMap((other) =>
+      page.includes(other.needs) ? [other.sheet] : [],
+    );
+    return writeParts(needed, findRead(needed, [page, ...others].flatMap(findReads)));
   };
 }
 

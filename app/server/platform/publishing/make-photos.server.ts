@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Sharp } from "sharp";
 import type { Content } from "#app/content/kinds.ts";
+import type { Source } from "#app/content/list-files.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photos.ts";
 import { deleteExpired, makeIfMissing } from "./kept-files.server.ts";
@@ -15,7 +17,7 @@ type Made = {
 };
 
 type Places = {
-  folder: string;
+  source: Source;
   media: string;
   onProgress?: () => void;
 };
@@ -32,7 +34,7 @@ export function createDecodedCheck(media: string): IsDecoded {
 export async function makePhotos(
   sound: SoundPhotos,
   content: Content,
-  { folder, media, onProgress }: Places,
+  { source, media, onProgress }: Places,
 ): Promise<Made> {
   mkdirSync(media, { recursive: true, mode: 0o700 });
   const photos = new Map<string, PhotoFiles>();
@@ -42,7 +44,7 @@ export async function makePhotos(
   for (const [name, photo] of sound) {
     if (!words.includes(`"${name}"`)) continue;
     const sources = nameSizes(photo);
-    await makeSizes(join(folder, name), sources, media);
+    await makeSizes(() => source.read(name), sources, media);
     onProgress?.();
     photos.set(name, { width: photo.width, height: photo.height, sources });
     const usual = sources.jpeg.at(-1);
@@ -65,14 +67,15 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
   return { avif: nameAll("avif"), webp: nameAll("webp"), jpeg: nameAll("jpg") };
 }
 
-async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
+async function makeSizes(read: () => Buffer, sources: PhotoFiles["sources"], media: string) {
   // Loaded on demand: the package is large, and a site may have only drawings.
   const { default: sharp } = await import("sharp");
-  const image = sharp(path, { failOn: "error" }).autoOrient();
+  let image: Sharp | undefined;
   for (const format of formats) {
     for (const { name, width } of sources[format])
-      await makeIfMissing(join(media, name), (file) =>
-        image.clone().resize({ width }).toFormat(format).toFile(file),
-      );
+      await makeIfMissing(join(media, name), (file) => {
+        image ??= sharp(read(), { failOn: "error" }).autoOrient();
+        return image.clone().resize({ width }).toFormat(format).toFile(file);
+      });
   }
 }

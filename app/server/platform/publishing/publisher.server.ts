@@ -75,12 +75,13 @@ export type PublisherOptions = {
   today?: () => string;
   /** The time between polls in milliseconds. Each poll looks for new versions and completes earlier attempts. */
   pollMs?: number;
-  /** The time between glances in milliseconds. A glance only looks for new versions. */
-  glanceMs?: number;
 };
 
 /** In milliseconds. A site that has just started needs the processor for other work. */
 const compressAfter = 10_000;
+
+/** The time between glances in milliseconds. A glance only looks for new versions. */
+const glanceMs = 200;
 
 export class Publisher {
   readonly #options: PublisherOptions;
@@ -112,7 +113,7 @@ export class Publisher {
 
   /** @throws StartError if no version can be shown */
   async start(): Promise<string[]> {
-    const { connect, pollMs = 2_000, glanceMs = 200 } = this.#options;
+    const { connect, pollMs = 2_000 } = this.#options;
     const notices = await this.#inTurn(() => this.#begin());
     const lease = holdSiteLease(connect);
     this.#ends.push(() => lease.stop());

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
+import { openFolder } from "#app/content/list-files.ts";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import { setContent } from "#app/content/load.server.ts";
 import { replaceEnv } from "../process/env.server.ts";
@@ -44,13 +45,14 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
   /** @returns the files that still have to be compressed thoroughly */
   async function renderRequest({ number, folder, media, share, known, env }: RenderRequest) {
     if (env) replaceEnv(env);
-    const read = await checkContent(folder, createDecodedCheck(media));
+    const source = openFolder(folder);
+    const read = await checkContent(source, createDecodedCheck(media));
     if (read.status === "refused") {
       await send({ number, ...read });
       return undefined;
     }
     const onProgress = () => void send({ number, status: "progress" });
-    const made = await makePhotos(read.photos, read.content, { folder, media, onProgress });
+    const made = await makePhotos(read.photos, read.content, { source, media, onProgress });
     const withPhotos = { ...read.content, photos: made.photos };
     const sharePictures = await planSharePictures(withPhotos, {
       folder: share,

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openFolder } from "#app/content/list-files.ts";
 import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -37,7 +38,7 @@ describeSqlite((open) => {
     const content = copyContent();
     saveWords(content, "Words behind a link.");
     change(content.folder);
-    expect(await checkContent(content.folder)).toMatchObject({ status: "read" });
+    expect(await checkContent(openFolder(content.folder))).toMatchObject({ status: "read" });
     const site = makeSite(await open(), content);
     expect(await site.publisher.start()).toEqual([]);
     expect(site.tagline()).toBe("Words behind a link.");
@@ -48,7 +49,7 @@ describeSqlite((open) => {
     const content = copyContent();
     const site = await startSite(engine, content);
     change(content.folder);
-    const check = await checkContent(content.folder);
+    const check = await checkContent(openFolder(content.folder));
     if (check.status === "read") throw new Error("the check takes it");
     expect(check.faults).toHaveLength(1);
     expect(await site.publisher.publishFolder("command")).toEqual({
@@ -68,6 +69,6 @@ describeSqlite((open) => {
     await expect(site.publisher.start()).rejects.toThrow(
       /content\/: expected your files in .*, found none/,
     );
-    expect(await checkContent(content.folder)).toMatchObject({ status: "refused" });
+    expect(await checkContent(openFolder(content.folder))).toMatchObject({ status: "refused" });
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { openFolder } from "#app/content/list-files.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -15,9 +16,12 @@ const day = 24 * 3_600_000;
 
 async function orderAll(folder: string) {
   const media = join(folder, "media");
-  const sound = (await readPhotos(findContentFolder())).photos;
+  const sound = (await readPhotos(openFolder(findContentFolder()))).photos;
   const read = readContent(findContentFolder());
-  const { photos } = await makePhotos(sound, read, { folder: findContentFolder(), media });
+  const { photos } = await makePhotos(sound, read, {
+    source: openFolder(findContentFolder()),
+    media,
+  });
   const content = { ...read, photos };
   const share = join(folder, "share");
   const pictures = await planSharePictures(content, { folder: share, media });

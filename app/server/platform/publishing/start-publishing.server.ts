@@ -9,6 +9,9 @@ import { withCopy } from "./with-copy.server.ts";
 
 type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "findUnpublished">;
 
+/** In milliseconds. */
+const pause = 3_000;
+
 let processPublisher: OwnPublisher | undefined;
 
 export function setPublisher(own: OwnPublisher) {
@@ -27,13 +30,12 @@ export function getPublisher(): OwnPublisher {
 type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
   openForReading: () => Promise<OpenDatabase | undefined>;
-  pauseMs?: number;
 };
 
 export async function startPublishing(
   options: Options,
 ): Promise<{ notices: string[] } & PeriodicTask> {
-  const { publisher, pauseMs = 3_000 } = options;
+  const { publisher } = options;
   try {
     return { notices: await publisher.start(), stop: async () => {} };
   } catch (error) {
@@ -41,7 +43,7 @@ export async function startPublishing(
     if (notice === undefined || !(await showLast(options))) throw error;
     const refusing =
       "Until then visitors read the pages; messages, sign-ups and orders are refused. The site looks again by itself.";
-    return { notices: [notice, refusing], ...makeUpFor(publisher, pauseMs) };
+    return { notices: [notice, refusing], ...makeUpFor(publisher) };
   }
 }
 
@@ -66,9 +68,9 @@ async function showLast({ openForReading, dataDir, renderer, show }: Options): P
   }
 }
 
-function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
+function makeUpFor(publisher: Publisher): PeriodicTask {
   let isStarted = false;
-  return runPeriodically(pauseMs, "The content could not be published", async () => {
+  return runPeriodically(pause, "The content could not be published", async () => {
     if (isStarted) return;
     try {
       const lines = await publisher.start();

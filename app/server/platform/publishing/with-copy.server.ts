@@ -6,9 +6,6 @@ import { kindOfFault } from "../process/database-fault.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
-import { checkContent } from "#app/content/check-content.ts";
-import type { Content } from "#app/content/kinds.ts";
-import type { Refused } from "./versions.server.ts";
 
 /** Where copies are made if DATA_DIR isn't writable. On Linux, the last place is in memory. */
 export const temporaryPlaces = [tmpdir(), "/dev/shm"];
@@ -46,10 +43,4 @@ async function writeCopy(files: ContentFiles, first: string): Promise<string> {
     }
   }
   throw fault;
-}
-
-export function checkFiles(
-  files: ContentFiles,
-): Promise<{ status: "read"; content: Content } | Refused> {
-  return withCopy(files, tmpdir(), (folder) => checkContent(folder));
 }

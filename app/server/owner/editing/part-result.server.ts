@@ -14,21 +14,21 @@ export type PartResult =
   | { status: "published"; number: number; isNew: boolean; isFolderBehind: boolean }
   | Refusal;
 
-export function describeResult(result: PublishedEdits): PartResult {
+export function toPartResult(result: PublishedEdits): PartResult {
   // If the button is pressed twice, the first press has already published.
   if (result.status === "published" || result.status === "unchanged") {
     const isFolderBehind = result.status === "published" && !result.isInFolder;
     const isNew = result.status === "published" && result.isNew;
     return { status: "published", number: result.number, isNew, isFolderBehind };
   }
-  return describeRefusal(result);
+  return toRefusal(result);
 }
 
-export function describeRefusal(
+export function toRefusal(
   result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
 ): Refusal {
   if (result.status !== "refused") return refuse(result.message);
-  const faults = result.faults.map((fault) => describeFault(fault));
+  const faults = result.faults.map((fault) => sayFaultAt(fault));
   const end = "Nothing is lost, and visitors still see the earlier version.";
   return refuse([...faults, end].join(" "));
 }
@@ -41,7 +41,7 @@ export function refuse(message: string): Refusal {
  * Returns the message, preceded by the name of its field.
  * @param files the files with the fault, from which entries get their names
  */
-export function describeFault(
+export function sayFaultAt(
   { file, path, message }: { file?: string | undefined; path: Path; message: string },
   files?: ContentFiles,
 ): string {
@@ -54,9 +54,9 @@ export function describeFault(
 /** What the check found, and the form where it can be fixed. */
 export type Remark = { words: string; form?: FieldPlace };
 
-export function describeRemark(fault: Fault, files: ContentFiles): Remark {
+export function toRemark(fault: Fault, files: ContentFiles): Remark {
   const { file = "", path } = fault;
-  if (!findKind(file)) return { words: describeFault(fault) };
-  const words = describeFault(fault, files);
+  if (!findKind(file)) return { words: sayFaultAt(fault) };
+  const words = sayFaultAt(fault, files);
   return { words, form: findPart(file, readFile(files, file), path) };
 }

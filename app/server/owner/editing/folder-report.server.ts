@@ -10,7 +10,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { canRead } from "#app/server/owner/publishing/join-folder.server.ts";
-import { describeSides, type PublishedChange } from "./compare-versions.server.ts";
+import { listPublishedChanges, type PublishedChange } from "./compare-versions.server.ts";
 
 export type FolderReport =
   | { status: "same" }
@@ -20,7 +20,7 @@ export type FolderReport =
   | { status: "different"; changes: PublishedChange[]; faults: string[] }
   | { status: "unreadable" };
 
-export async function describeFolder(
+export async function readFolderReport(
   database: Database,
   published: ContentFiles,
 ): Promise<FolderReport> {
@@ -34,7 +34,10 @@ export async function describeFolder(
     });
     const readable = edited.filter(([path, bytes]) => canRead(path, bytes));
     // Differences in comments and line breaks don't count.
-    const changes = describeSides({ published, files: new Map([...published, ...readable]) });
+    const changes = listPublishedChanges({
+      published,
+      files: new Map([...published, ...readable]),
+    });
     const faults = (await findFaults(new Map([...published, ...edited]))).map(formatFault);
     if (changes.length > 0 || faults.length > 0) return { status: "different", changes, faults };
     const isBehind = [...found.values()].some(({ status }) => status === "behind");

@@ -1,9 +1,9 @@
 import {
-  describeSides,
+  listPublishedChanges,
   type PublishedChange,
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import { force } from "#app/server/owner/words/edits.server.ts";
-import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
+import { makeFiles, readWords } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { listScheduled, type Scheduled } from "./schedule.server.ts";
@@ -12,17 +12,17 @@ export type ScheduledChange = Pick<Scheduled, "id" | "at" | "note" | "fault"> & 
   changes: PublishedChange[];
 };
 
-export async function describeScheduled(database: Database): Promise<ScheduledChange[]> {
+export async function listScheduledChanges(database: Database): Promise<ScheduledChange[]> {
   const scheduled = await listScheduled(database);
   return Promise.all(
     scheduled.map(async ({ id, at, note, fault, ...one }) => {
-      const changes = await describeChanges(database, one);
+      const changes = await listPlannedChanges(database, one);
       return { id, at, note, fault, changes };
     }),
   );
 }
 
-async function describeChanges(
+async function listPlannedChanges(
   database: Database,
   { base, edits, pictures }: Pick<Scheduled, "base" | "edits" | "pictures">,
 ) {
@@ -30,8 +30,8 @@ async function describeChanges(
   if (version.status !== "read") return [];
   const { files: published } = version;
   const words = force(readWords(published), edits);
-  return describeSides({
+  return listPublishedChanges({
     published,
-    files: new Map([...writeWords(published, words), ...pictures]),
+    files: new Map([...makeFiles(published, words), ...pictures]),
   });
 }

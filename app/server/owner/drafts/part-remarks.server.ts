@@ -4,9 +4,9 @@ import {
   writeFieldValue,
   type FormField,
   type FormGroup,
-} from "#app/server/owner/editing/describe-form.server.ts";
+} from "#app/server/owner/editing/build-form.server.ts";
 import { placeIn, readFile, readValue } from "#app/server/owner/editing/read-file.server.ts";
-import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart, type FieldPlace } from "#app/server/owner/editing/name-place.server.ts";
 import { fileOf, isWithin, type Place } from "#app/server/owner/words/address.server.ts";
@@ -24,12 +24,13 @@ export function listFields({ fields, groups }: FormGroup): FormField[] {
   return [...fields, ...groups.flatMap(listFields)];
 }
 
-export async function describeFaults(draft: Revision, form: FormGroup): Promise<Remarks> {
-  const { files, changed } = draft;
+export async function findRemarks(draft: Revision, form: FormGroup): Promise<Remarks> {
+  const { files, published } = draft;
   const file = fileOf(form.name);
   const errors: Record<string, string> = {};
   const others: Remarks["others"] = [];
-  if (!changed.has(file) || isUntouched(draft, form)) return { errors, others };
+  if (files.get(file) === published.get(file) || isUntouched(draft, form))
+    return { errors, others };
   const names = new Set(listFields(form).map(({ name }) => name));
   const own = (await findFaults(files)).filter((fault) => fault.file === file);
   const placeOf = (path: Path) => placeIn(files, file, path);
@@ -40,7 +41,7 @@ export async function describeFaults(draft: Revision, form: FormGroup): Promise<
     if (name !== undefined) errors[name] ??= wordFault(fault, name !== place);
     else if (isWithin(place, form.name))
       others.push({
-        words: describeFault(fault, files),
+        words: sayFaultAt(fault, files),
         ...findPart(file, readFile(files, file), path),
       });
   }
@@ -66,7 +67,7 @@ function wordFault({ path, message }: Fault, isInside: boolean): string {
 export type Dispute = { name: Place; theirs: string };
 
 /** Finds the fields for which someone else has published other words since the owner typed theirs. */
-export function describeDisputes({ published, disputed }: Revision, form: FormGroup): Dispute[] {
+export function findDisputedFields({ published, disputed }: Revision, form: FormGroup): Dispute[] {
   return listFields(form).flatMap(({ name, value }) => {
     if (!disputed.includes(name)) return [];
     const words = writeFieldValue(readValue(published, name));

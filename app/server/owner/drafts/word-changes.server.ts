@@ -49,7 +49,7 @@ type Words = {
   looks?: { before: Look | undefined; after: Look | undefined };
 };
 
-export type DescribedChange = Words &
+export type WordedChange = Words &
   Pick<Change, "key" | "place" | "kind"> & {
     /** The entry or page, like "Programs, IELTS Power Prep". */
     part: string;
@@ -68,7 +68,7 @@ export type Sides = {
   addresses?: Record<"before" | "after", (path: string) => string>;
 };
 
-export function describeChange(sides: Sides, change: Change): DescribedChange {
+export function wordChange(sides: Sides, change: Change): WordedChange {
   const { key, place, kind } = change;
   const isDisputed = (sides.disputed ?? []).some((one) => isNear(place, one));
   const file = fileOf(place);
@@ -82,10 +82,10 @@ export function describeChange(sides: Sides, change: Change): DescribedChange {
     is: pathTo(after, place),
   };
   const isThere = kind !== "removed" && state.is !== undefined;
-  return { key, place, kind, file, isThere, isDisputed, ...describers[kind](state, place) };
+  return { key, place, kind, file, isThere, isDisputed, ...wordings[kind](state, place) };
 }
 
-type Description = Words & Pick<DescribedChange, "part" | "form">;
+type Description = Words & Pick<WordedChange, "part" | "form">;
 
 /** The file's value before and after the change, and the place in it. */
 type State = {
@@ -97,8 +97,8 @@ type State = {
   is: Path | undefined;
 };
 
-const describers: Record<Change["kind"], (state: State, place: Place) => Description> = {
-  text: describeText,
+const wordings: Record<Change["kind"], (state: State, place: Place) => Description> = {
+  text: wordField,
   added({ sides, file, after, is = [] }, place) {
     const value = valueAt(after, is);
     const shown = joinShown(createShower(sides.files)(file, is, value));
@@ -128,7 +128,7 @@ const describers: Record<Change["kind"], (state: State, place: Place) => Descrip
     const [known, ids] = [old, now].map((all) => all.map((entry) => valueAt(entry, ["id"])));
     const order = (known ?? []).map((id) => (ids ?? []).indexOf(id)).filter((at) => at >= 0);
     const names = now.map((entry, at) => nameEntry(entry, [at]));
-    const moves = describeMoves(order, names);
+    const moves = wordMoves(order, names);
     const label = lowercaseFirst(labelOf(shapeAt(file, is), is));
     const [only = "", ...more] = moves;
     return {
@@ -144,7 +144,7 @@ const describers: Record<Change["kind"], (state: State, place: Place) => Descrip
 
 const titled = (title: string) => ({ title, label: title });
 
-function describeText({ sides, file, before, after, was, is }: State, place: Place): Description {
+function wordField({ sides, file, before, after, was, is }: State, place: Place): Description {
   const { published, files, addresses } = sides;
   const path = is ?? was ?? [];
   // Visitors know the entry by its published name.
@@ -261,7 +261,7 @@ function wordText(
   const isPrice =
     shape?.["takes"] === "dollars" && /^(?:price|currentPrice)$/.test(String(path.at(-1)));
   if (isOne && before && after && isPrice && name !== undefined && typeof values[1] === "number")
-    return { title: describePrice(name, before.words, after.words) };
+    return { title: wordPrice(name, before.words, after.words) };
   const both = `${before?.words ?? ""}${after?.words ?? ""}`;
   const isShort = both.length <= longestPair && !both.includes("\n") && withoutMarks(both) === both;
   if (isOne && before && after && isShort)
@@ -274,7 +274,7 @@ function wordText(
   return { title: is.length === 0 ? `Removed: ${label}` : title, difference };
 }
 
-function describePrice(name: string, before: string, after: string): string {
+function wordPrice(name: string, before: string, after: string): string {
   if (after === "FREE") return `${name} is free instead of ${before}`;
   return before === "FREE"
     ? `${name} costs ${after} instead of nothing`
@@ -308,7 +308,7 @@ function wordList(
   const [gone, ...otherGone] = was.filter(({ words }) => !names.includes(words));
   const [added, ...otherAdded] = is.filter(({ words }) => !known.includes(words));
   const order = known.map((words) => names.indexOf(words)).filter((at) => at >= 0);
-  const moves = describeMoves([...new Set(order)], names);
+  const moves = wordMoves([...new Set(order)], names);
   const isOne = otherGone.length + otherAdded.length + moves.length === 0;
   if (isOne && gone?.isText && added)
     return { title: label, difference: compareTexts(gone.words, added.words) };
@@ -358,7 +358,7 @@ function findLongestRise(order: readonly number[]): number[] {
  * @param order the new index of each entry, in the old order
  * @param names the entries' names, in the new order
  */
-function describeMoves(order: readonly number[], names: readonly string[]): string[] {
+function wordMoves(order: readonly number[], names: readonly string[]): string[] {
   const resting = new Set(findLongestRise(order));
   return order
     .filter((at) => !resting.has(at))

@@ -9,8 +9,8 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { hintOf } from "./describe-field.server.ts";
-import { describeForm, type FormGroup } from "./describe-form.server.ts";
+import { hintOf } from "./build-field.server.ts";
+import { buildForm, type FormGroup } from "./build-form.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { normalize } from "./read-edits.server.ts";
@@ -26,7 +26,7 @@ function listForms(
   file: string,
   place = placeIn(files, file, []),
 ): Map<string, FormGroup> {
-  const form = describeForm(files, place);
+  const form = buildForm(files, place);
   if (!form) throw new Error(`there's no form at "${place}"`);
   const inner = listLists(form).flatMap(({ entries }) => entries.map(({ name }) => name));
   return new Map([[place, form], ...inner.flatMap((name) => [...listForms(files, file, name)])]);
@@ -47,7 +47,7 @@ function listNames({ fields, groups, constants }: FormGroup): string[] {
 }
 
 test("every field of the business is on one of its pages, and says what its names in braces become", () => {
-  const form = describeForm(filesOf("content"), business);
+  const form = buildForm(filesOf("content"), business);
   const names = [form?.fields, form?.groups, form?.lists, form?.missing].flatMap((some = []) =>
     some.map(({ name }) => name),
   );
@@ -165,7 +165,7 @@ test.each(Object.values(contentKinds))(
 
 test("what a label says isn't said again below it", async () => {
   const files = filesOf("tests/content");
-  const form = describeForm(files, "pages/orders");
+  const form = buildForm(files, "pages/orders");
   const labels = form?.groups.find(({ name }) => name === "pages/orders/labels")?.fields ?? [];
   expect(labels.find(({ name }) => name === "pages/orders/labels/program")).toMatchObject({
     label: "Label for the program",
@@ -176,7 +176,7 @@ test("what a label says isn't said again below it", async () => {
 test("numbers and addresses say what they take, and no form changes a name", async () => {
   const files = filesOf("tests/content");
   const fieldsOf = (place: string) =>
-    new Map(describeForm(files, place)?.fields.map((field) => [field.label, field]));
+    new Map(buildForm(files, place)?.fields.map((field) => [field.label, field]));
   const program = fieldsOf("programs/exam-course");
   expect(program.get("Price")?.takes).toBe("dollars");
   expect(program.get("Sessions")?.takes).toBe("count");
@@ -205,7 +205,7 @@ test("places that no file has get no form", async () => {
     "constructor/prototype",
     "site/coach/name",
   ];
-  expect(hostile.filter((place) => describeForm(files, place))).toEqual([]);
+  expect(hostile.filter((place) => buildForm(files, place))).toEqual([]);
 });
 
 test("a new entry has the fields of its kind", async () => {
@@ -215,7 +215,7 @@ test("a new entry has the fields of its kind", async () => {
   };
   const place = `programs#${programs.programs.length}`;
   const labels = (variant: number) =>
-    describeForm(files, place, variant)?.fields.map(({ label }) => label);
+    buildForm(files, place, variant)?.fields.map(({ label }) => label);
   expect(labels(0)).toEqual(expect.arrayContaining(["Title", "Price", "Sessions"]));
   expect(labels(1)).toContain("Planned start");
   expect(labels(2)).toBeUndefined();
@@ -223,11 +223,11 @@ test("a new entry has the fields of its kind", async () => {
 
 test("references and drawings are chosen by name, also one that is gone", async () => {
   const files = new Map(filesOf("tests/content"));
-  const form = describeForm(files, "pages/home");
+  const form = buildForm(files, "pages/home");
   const shown = form?.fields.find(({ name }) => name === "pages/home/featuredProgramIds");
   expect(shown?.choices.map(({ label }) => label)).toContain("Exam Course");
   files.set("programs.yaml", Buffer.from("programs: []\n"));
-  const left = describeForm(files, "pages/home")?.fields.find(
+  const left = buildForm(files, "pages/home")?.fields.find(
     ({ name }) => name === "pages/home/featuredProgramIds",
   );
   expect(left?.choices.map(({ value }) => value)).toEqual(shown?.value.split("\n"));
@@ -261,7 +261,7 @@ test("an entry without its name can be opened", async () => {
   const files = new Map(filesOf("tests/content"));
   const entries = `testimonials:\n  - { id: a, quote: "", author: "", role: "", category: English }\n`;
   files.set("testimonials.yaml", Buffer.from(entries));
-  const [list] = describeForm(files, "testimonials")?.lists ?? [];
+  const [list] = buildForm(files, "testimonials")?.lists ?? [];
   expect(list?.entries.map(({ title }) => title)).toEqual(["No name yet"]);
 });
 
@@ -270,7 +270,7 @@ test("the search leads to a form that has the field", async () => {
   const found = findWords(files, "a");
   expect(found.length).toBeGreaterThan(20);
   for (const { part, field } of found) {
-    const form = describeForm(files, part);
+    const form = buildForm(files, part);
     const has = form && new Set([...listNames(form), ...listNames({ ...form, groups: [] })]);
     expect(has?.has(field), `${field} ${String(readValue(files, field))}`).toBe(true);
   }

@@ -1,11 +1,11 @@
-/** Describes the form for a part of a content file, based on the schema that checks the file. */
+/** Builds the form for a part of a content file, based on the schema that checks the file. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
-import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
+import { buildField, hintOf, type FormField } from "./build-field.server.ts";
 import { explainFacts } from "./explain-facts.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
@@ -13,7 +13,7 @@ import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import { findPath } from "./read-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
-export { writeFieldValue, type FormField } from "./describe-field.server.ts";
+export { writeFieldValue, type FormField } from "./build-field.server.ts";
 
 export type FormList = {
   name: Place;
@@ -63,11 +63,7 @@ export type FormGroup = {
  * @param variant the kind of a new entry
  * @returns undefined for a place that neither exists nor could exist in the file
  */
-export function describeForm(
-  files: ContentFiles,
-  place: Place,
-  variant = 0,
-): FormGroup | undefined {
+export function buildForm(files: ContentFiles, place: Place, variant = 0): FormGroup | undefined {
   const found = findPlace(files, place);
   if (!found) return undefined;
   const { file, whole, path, shape, value } = found;
@@ -81,15 +77,15 @@ export function describeForm(
   };
   if (value === undefined) {
     const chosen = choices(shape)[variant];
-    return chosen?.type === "object" ? describeGroup(context, chosen, path, {}) : undefined;
+    return chosen?.type === "object" ? buildGroup(context, chosen, path, {}) : undefined;
   }
   if (Array.isArray(value))
     return {
       ...emptyGroup(context, shape, path),
-      lists: [describeList(context, shape, path, value)],
+      lists: [buildList(context, shape, path, value)],
     };
   if (typeof value !== "object" || value === null) return undefined;
-  const group = describeGroup(context, chooseVariant(shape, value), path, value);
+  const group = buildGroup(context, chooseVariant(shape, value), path, value);
   return { ...group, isOptional: found.isOptional };
 }
 
@@ -170,7 +166,7 @@ function emptyGroup(
   };
 }
 
-function describeGroup(context: Context, shape: Shape, path: Path, value: object): FormGroup {
+function buildGroup(context: Context, shape: Shape, path: Path, value: object): FormGroup {
   const group = emptyGroup(context, shape, path);
   const required = new Set(shape.required);
   const constants = new Map<string, unknown>();
@@ -189,22 +185,22 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
     else if (chosen.type === "object") {
       if (typeof here === "object" && here !== null)
         group.groups.push({
-          ...describeGroup(context, chosen, inner, here),
+          ...buildGroup(context, chosen, inner, here),
           ...namesOf(property, inner),
           isOptional: !isRequired,
         });
       else if (context.isNew && isRequired)
         group.groups.push({
-          ...describeGroup(context, chosen, inner, {}),
+          ...buildGroup(context, chosen, inner, {}),
           ...namesOf(property, inner),
         });
       else if (!context.isNew)
         group.missing.push({ name: context.nameOf(inner), ...namesOf(property, inner) });
     } else if (chosen.type === "array" && items && items.type !== "string") {
       if (context.isNew)
-        group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
+        group.groups.push(...buildFirstEntries(context, chosen, inner, isRequired));
       else {
-        const list = describeList(context, property, inner, Array.isArray(here) ? here : []);
+        const list = buildList(context, property, inner, Array.isArray(here) ? here : []);
         // In a record, the schema has no name for a list, so the list is named after its first entry.
         const label = (!shape.properties && list.entries[0]?.title) || list.label;
         group.lists.push({ ...list, label });
@@ -213,7 +209,7 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
       const { findChoices, findPicture } = context;
       const picture = findPicture(property, inner);
       const place = { name: context.nameOf(inner), path: inner, value: here, isRequired, picture };
-      const field = describeField(findChoices, property, place);
+      const field = buildField(findChoices, property, place);
       if (field)
         group.fields.push({
           ...field,
@@ -244,7 +240,7 @@ function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
 }
 
 /** A new group starts with as many list entries as the schema requires. */
-function describeFirstEntries(
+function buildFirstEntries(
   context: Context,
   list: Shape,
   path: Path,
@@ -253,12 +249,12 @@ function describeFirstEntries(
   const [item] = choices(only(list.items) ?? {});
   if (!isRequired || !item) return [];
   return Array.from({ length: list.minItems ?? 0 }, (_, at) => ({
-    ...describeGroup(context, item, [...path, at], {}),
+    ...buildGroup(context, item, [...path, at], {}),
     label: `${labelOf(list, path)}, ${at + 1}`,
   }));
 }
 
-function describeList(
+function buildList(
   context: Pick<Context, "pictureOf" | "nameOf">,
   shape: Shape,
   path: Path,

@@ -2,18 +2,18 @@
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
-import { readWords, writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
-import { describeChange } from "./describe-changes.server.ts";
+import { readWords, makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { wordChange } from "./word-changes.server.ts";
 
 const before = await readFolder("tests/content");
 
-function describe(...edits: FileEdit[]) {
-  const files = writeEdits(before, edits) ?? before;
+function describe(...edits: PathEdit[]) {
+  const files = makeEdited(before, edits);
   const changes = listChanges(readWords(before), readWords(files));
-  return changes.map((change) => describeChange({ published: before, files }, change));
+  return changes.map((change) => wordChange({ published: before, files }, change));
 }
 
-const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => ({
   kind: "set",
   file,
   path,
@@ -22,7 +22,7 @@ const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => 
 const program = (key: string, value: unknown) => set("programs.yaml", ["programs", 0, key], value);
 const product = (at: number, price: number) =>
   set("products.yaml", ["products", at, "currentPrice"], price);
-const move = (from: number, to: number): FileEdit => ({
+const move = (from: number, to: number): PathEdit => ({
   kind: "move",
   file: "programs.yaml",
   path: ["programs"],
@@ -60,7 +60,7 @@ test.each([
   [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],
   [move(0, 4), "“Exam Course” moved to the end"],
   [{ kind: "remove", file: "programs.yaml", path: ["programs", 0] }, "Removed: “Exam Course”"],
-] as Array<[FileEdit, string | RegExp]>)("says it in one line: %j", (edit, title) => {
+] as Array<[PathEdit, string | RegExp]>)("says it in one line: %j", (edit, title) => {
   const [change, ...more] = describe(edit);
   expect(change?.title.replace(title, "")).toBe("");
   expect(more).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlaceDescriber } from "./describe-places.server.ts";
+import { createPlaceReader } from "./page-places.server.ts";
 
 const programs = (...entries: Array<[id: string, price: number]>) =>
   new Map([["programs.yaml", Buffer.from(JSON.stringify({ programs: entries.map(toProgram) }))]]);
@@ -12,7 +12,7 @@ const price = (at: number) =>
   ({ file: "programs.yaml", path: ["programs", at, "price"], kind: "number" }) as const;
 
 test("a place knows its field, and its name in the owner's words", () => {
-  const describe = createPlaceDescriber(programs(["a", 1]), programs(["a", 1]));
+  const describe = createPlaceReader(programs(["a", 1]), programs(["a", 1]));
   expect(describe(price(0))).toMatchObject({
     key: "programs/a/price",
     part: "programs/a",
@@ -28,7 +28,7 @@ test("a place knows its field, and its name in the owner's words", () => {
 });
 
 test("an entry that has moved isn't changed; another price and a new entry are", () => {
-  const describe = createPlaceDescriber(
+  const describe = createPlaceReader(
     programs(["b", 2], ["a", 7], ["c", 3]),
     programs(["a", 1], ["b", 2]),
   );
@@ -42,7 +42,7 @@ test("an entry that has moved isn't changed; another price and a new entry are",
 
 test("where an entry is left out, the others lead to their own forms", () => {
   const [draft, shown] = [programs(["half", 0], ["a", 1]), programs(["a", 1], ["b", 2])];
-  const describe = createPlaceDescriber(draft, shown, shown);
+  const describe = createPlaceReader(draft, shown, shown);
   expect(describe(price(0))?.part).toBe("programs/a");
   // The draft has removed it.
   expect(describe(price(1))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Describes one field of a form, based on the schema of its place. */
+/** Builds one field of a form, based on the schema of its place. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import type { Place as Address } from "#app/server/owner/words/address.server.ts";
@@ -36,7 +36,7 @@ const longestLine = 90;
  * @returns undefined for a place that isn't a single field, and for the names of entries, which can't be edited
  * because links and orders contain them
  */
-export function describeField(
+export function buildField(
   findChoices: ReturnType<typeof createChoiceFinder>,
   shape: Shape,
   { name, path, value, isRequired, picture }: Place,
