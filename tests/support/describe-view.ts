@@ -25,7 +25,6 @@ import { placeAt } from "#app/server/owner/words/address.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
 import type { Services } from "#app/server/start.server.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { renderNothing } from "./without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
@@ -71,7 +70,7 @@ const origin = "http://localhost:3000";
  * @param unused the places that no page of this folder shows
  */
 export function describeView(folder: string, { unused = [] }: { unused?: readonly RegExp[] } = {}) {
-  describe.skipIf(!isBuilt)(`the view of ${folder}`, async () => {
+  describe(`the view of ${folder}`, async () => {
     vi.stubEnv("CONTENT_DIR", folder);
     const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Build;
     const handle = createRequestHandler(build, "production");
