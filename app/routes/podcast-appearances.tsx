@@ -178,7 +178,7 @@ function Microphone() {
         <path
           d="M75 128V188M37 192C37 172 113 172 113 192ZM27 72C25 140 125 140 123 72M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z"
           stroke={palette.card}
-          strokeWidth="20"
+          strokeWidth="17"
           strokeLinecap="round"
         />
         <path d="M75 128V188M37 192C37 172 113 172 113 192Z" strokeWidth="12" fill={palette.ink} />
