@@ -110,7 +110,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </p>
         <div className="mt-4 grid gap-4">
           <ListTools filters={filters} />
-          <List empty={isSearch ? "Nobody here." : "Nobody has signed up yet."} next={next}>
+          <List
+            empty={isSearch ? "Nobody matches your search." : "Nobody has signed up yet."}
+            next={next}
+          >
             {items.map(({ id, email, firstName, status, requestedAt }) => (
               <Row
                 key={id}

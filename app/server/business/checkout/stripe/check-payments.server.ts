@@ -65,7 +65,7 @@ async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
   const expected = "offered, as the content says";
   const check = { about: "PayPal", subject: "PayPal", expected } as const;
   const missing =
-    "isn't offered: turn it on at Stripe, or write acceptsPayPal: false in content/site.yaml";
+    "isn't offered: turn it on in Stripe, or write acceptsPayPal: false in content/site.yaml";
   try {
     for await (const found of client.paymentMethodConfigurations.list({ limit: 100 })) {
       if (found.is_default && found.active)
