@@ -137,7 +137,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   for (const next of [
     "How people reach you",
     "What you sell",
-    "What the law needs",
+    "What the law requires",
     "How it looks",
   ]) {
     await page.getByRole("button", { name: "Save and continue" }).last().click();

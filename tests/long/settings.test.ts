@@ -22,7 +22,7 @@ const wrong = {
   newsletterKey: "wrong-key-of-the-newsletter-0123456789",
 };
 const wrongKeys = [
-  ["sk_test_51KeyOfSomebody", "Stripe doesn't know this key"],
+  ["sk_test_51KeyOfSomebody", "Stripe doesn't recognize this key"],
   ["sk_live_51KeyOfSomebody", "Set your public address first"],
   ["pk_test_51KeyOfSomebody", "the publishable key"],
   ["word-of-payments", "Expected a secret key"],
@@ -108,7 +108,7 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
 
     await postMessage(site.origin, "A question about a first lesson.");
 
-    expect(await see("/admin/settings/mail")).toMatch(/\d emails wait and will go out/);
+    expect(await see("/admin/settings/mail")).toMatch(/\d emails are waiting and will go out/);
 
     const form = {
       intent: "save",

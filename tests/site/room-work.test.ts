@@ -456,7 +456,7 @@ test("an email that couldn't be delivered is read and thrown away, once", async 
   const list = await owner.open(`/admin/mails?show=parked&q=${email}`);
   const mail = await list.follow(/^Lost/);
   expect(mail.text()).toContain("Hello <b>you</b>");
-  expect(mail.text()).toContain("doesn't know that address");
+  expect(mail.text()).toContain("doesn't recognize that address");
   for (const tab of [mail, mail])
     expect(notice(await tab.press("Throw it away"))).toContain("thrown away");
   expect(await countThrown()).toBe(before + 1);

@@ -40,8 +40,7 @@ function LiveAnswer(props: AnswerProps) {
       {isMailOn ? null : (
         <p className="mt-4 text-sm text-soft">
           You can't answer from here yet: the site has no mail server. Once{" "}
-          <a href="/admin/settings/mail">you&apos;ve set one</a>, there's a field for your answer
-          here.
+          <a href="/admin/settings/mail">you&apos;ve set one up</a>, you can answer here.
         </p>
       )}
     </Panel>

@@ -120,7 +120,7 @@ function WhereSeen({ where }: { where: Where | undefined }) {
       ];
   const all = [...parts, ...also];
   if (all.length === 0)
-    return <p className="text-sm text-soft">Visitors don't see this as soon as a page opens.</p>;
+    return <p className="text-sm text-soft">Visitors don't see this when a page first opens.</p>;
   const last = all.length > 2 ? ", and " : " and ";
   const between = all.map((_, at) => (at < all.length - 1 ? ", " : last));
   return (

@@ -24,7 +24,7 @@ function UnsentList({ found }: { found: readonly UnsentRow[] }) {
           }}
           className="underline"
         >
-          Forget it
+          Discard it
         </button>
       </li>
     ),

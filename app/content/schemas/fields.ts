@@ -150,7 +150,8 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Delete the line once it's yours. In the file: true, or leave the line out.",
+    description:
+      "Until it's yours, visitors see it marked as an example. In the file: true, or leave the line out.",
     isSampleMark: true,
   });
 

@@ -90,9 +90,11 @@ export const imprintSchema = legalPage.extend({
   emailLabel: line(40, "Label for your email address", "Label for your email address."),
   phoneLabel: line(40, "Label for your phone number", "Shown if you've given a phone number."),
   vatLabel: line(40, "Label for your VAT number", "Shown if you have a VAT number."),
-  registerLabel: line(40, "Label for your register", "Shown if you're in a register.").default(
-    "Register",
-  ),
+  registerLabel: line(
+    40,
+    "Label for your register",
+    "Shown if your business is listed in a public register.",
+  ).default("Register"),
   authorityLabel: line(
     40,
     "Label for your authority",

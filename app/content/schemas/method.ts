@@ -67,8 +67,12 @@ export const questsSchema = z.strictObject({
   campaign: list("Steps of the campaign", spotCard).max(6).describe("Shown in this order."),
   themes: list("Themes of the daily quests", spotCard).max(8),
   summary: list("Numbers", bigNumber).describe("Shown in large letters.").max(6),
-  pace: richText(200, "How long a quest takes", "In a sentence, like “Ten minutes a day.”"),
-  access: line(60, "How long buyers have access", "In a few words."),
+  pace: richText(
+    200,
+    "How long a quest takes",
+    "A short phrase ending in a period, like “Ten minutes a day.”",
+  ),
+  access: line(60, "How long buyers have access", "A few words, like “Lifetime access.”"),
   areas: entries("Areas of the map", {
     ...entryFields,
     title: line(40, "Title", "The name of the area on the map."),

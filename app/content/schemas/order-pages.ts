@@ -147,7 +147,7 @@ export const ordersSchema = z.strictObject({
     picture: formPicture,
     next: nextSteps,
     emailLabel: line(40, "Field for the email address", "The name of the field."),
-    submit: button("Button", "asks for the links"),
+    submit: button("Button", "sends the request"),
   }).describe("Shown on the page /orders."),
   sent: group("After asking", {
     seo,
@@ -209,7 +209,7 @@ export const withdrawSchema = z.strictObject({
     typedText: richText(320, "For an unknown order", "Shown above what the visitor wrote."),
     confirm: button(
       "Button to withdraw",
-      "withdraws. The law asks for the words “Confirm withdrawal”",
+      "sends the withdrawal. The law requires the words “Confirm withdrawal”",
     ),
     change: button("Button back", "leads back to the form"),
   }).describe("The second page, with the button that withdraws."),

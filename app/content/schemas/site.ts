@@ -39,7 +39,7 @@ const footerLink = z.discriminatedUnion("kind", [
     label: line(40, "Link text", "The words on the link."),
     link: choice<(typeof linkNames)[number]>(
       "Leads to",
-      "One of your pages on other sites. In the file: a name under links.",
+      "One of your pages on other sites. In the file: one of the names listed under “links.”",
       {
         scheduling: "Free call",
         community: "Community",
@@ -138,7 +138,7 @@ export const siteSchema = z.strictObject({
     register: line(
       160,
       "Register and number",
-      "If you're in a commercial or professional register: its name and your number in it.",
+      "If your business is listed in a commercial or professional register: its name and your number in it.",
     ).optional(),
     authority: line(
       160,
@@ -303,7 +303,7 @@ export const siteSchema = z.strictObject({
   withdrawLabel: line(
     60,
     "Link to withdraw",
-    "At the bottom of every page and on the page of an order. The law asks for “Withdraw from contract here.”",
+    "Shown at the bottom of every page and on each order's page. The law requires the words “Withdraw from contract here.”",
   ),
 });
 

@@ -23,7 +23,7 @@ export const newsletterSchema = z.strictObject({
   emailLabel: line(40, "Field for the email address", "The name of the field."),
   firstNameLabel: line(40, "Field for the name", "The name of the field."),
   consent: richText(300, "What people agree to", "Shown under the form."),
-  submit: button("Button", "signs up"),
+  submit: button("Button", "sends the sign-up form"),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
   dialogHeading: line(60, "Heading above the sign-up", "Shown above the fields."),
   thanks: group("After signing up", {
@@ -54,7 +54,10 @@ export const newsletterSchema = z.strictObject({
       "Shown when part of the link is missing.",
     ),
   }).describe("The page on which a person leaves the list."),
-  nextButton: button("Button at the end", "leads to the free resources, on each of the last pages"),
+  nextButton: button(
+    "Button at the end",
+    "leads to the free resources, shown after people sign up, confirm or leave",
+  ),
   notChanged: richText(240, "If nothing has changed", "Shown when something went wrong."),
   noAnswer: richText(
     240,
@@ -82,7 +85,7 @@ export const checkoutSchema = z.strictObject({
     refunded: result("Refunded"),
     withdrawn: result("Withdrawn"),
     unknown: result("If the order doesn't exist"),
-    unreachable: result("If the site can't tell"),
+    unreachable: result("If the site can't check the payment"),
     reference: line(80, "The order's reference", "{reference} is filled in."),
     orderLink: line(
       60,
@@ -160,7 +163,7 @@ export const checkoutSchema = z.strictObject({
       answer: line(
         100,
         "Answer to choose",
-        "The only answer to choose from. By law, it has to be the buyer's own request and say when the right to withdraw ends.",
+        "The only answer to choose from. By law, it must be worded as the buyer's own request, and it must say when the right to withdraw ends.",
       ),
       confirmed: richText(
         200,
@@ -191,11 +194,11 @@ export const checkoutSchema = z.strictObject({
     orderLabel: line(40, "Label for the program", "Label for the program."),
     amountLabel: line(40, "Label for the price", "Label for the price."),
     emailLabel: line(60, "Field for the email address", "For the pretend buyer's address."),
-    emailHint: line(160, "Hint for it", "What the address is for."),
+    emailHint: line(160, "Hint under that field", "What the address is for."),
     actionsHeading: line(60, "Heading above the buttons", "Shown above the buttons."),
     pay: button("Button: paid", "pretends that the payment went through"),
     decline: button("Button: declined", "pretends that the card was declined"),
-    cancel: button("Button: canceled", "cancels"),
+    cancel: button("Button: canceled", "cancels the payment"),
     payLater: button("Button: paid later", "pretends that the money will come later"),
     expire: button("Button: out of time", "pretends that the time to pay has run out"),
     declined: line(160, "After a declined payment", "Shown after a declined payment."),
@@ -223,7 +226,7 @@ export const notFoundSchema = z.strictObject({
   seo,
   heading: line(60, "Heading", "The largest text on the page."),
   text: richText(240, "Text", "One or two sentences."),
-  button: button("Button", "leads home"),
+  button: button("Button", "leads to the home page"),
   linksHeading: line(60, "Heading above the links", "Shown above the helpful links."),
   links: entries("Links that help", {
     label: line(40, "Link text", "The words on the link."),

@@ -94,8 +94,8 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         <p className="break-words">{fault ?? state}</p>
         {loaderData.waiting === 0 ? null : (
           <p className="mt-3">
-            {count(loaderData.waiting, "email waits", "emails wait")} and will go out once you save
-            a mail server: <a href="/admin/mails">look at them first</a>.
+            {count(loaderData.waiting, "email is waiting", "emails are waiting")} and will go out
+            once you save a mail server's settings: <a href="/admin/mails">look at them first</a>.
           </p>
         )}
         {mail ? <MailAnswer job={mail} isRunning={loaderData.isTrying} /> : null}

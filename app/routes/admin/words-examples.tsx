@@ -51,7 +51,7 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
       lead={
         all.length === 0
           ? `There are no examples left: everything is yours.${unpublished}`
-          : `${count(all.length, "place is", "places are")} still the way they came with the site.${unpublished} Open each one and put in your own, or remove what you don't have.`
+          : `${count(all.length, "place is", "places are")} still the way they came with the site.${unpublished} Open each one and put in your own text, or remove what you don't have.`
       }
     >
       <Notice

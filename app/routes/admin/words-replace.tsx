@@ -95,7 +95,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
           <form method="post" className="grid gap-4">
             <input type="hidden" name="revision" value={revision} />
             <p>
-              {count === 1 ? "One text has" : `${count} texts have`} these words.
+              {count === 1 ? "One text contains" : `${count} texts contain`} these words.
               {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Uncheck the ones
               that should stay as they are.
             </p>

@@ -163,6 +163,6 @@ describeSqlite((open) => {
 test("explains why a mail has not gone out", () => {
   const explain = (lastFault: string | null) => explainFault({ lastFault });
   expect(explain(null)).toBeUndefined();
-  expect(explain("SMTP 550 at RCPT TO")).toContain("doesn't know that address");
+  expect(explain("SMTP 550 at RCPT TO")).toContain("doesn't recognize that address");
   expect(explain("ECONNREFUSED")).toContain("can't be reached");
 });

@@ -336,7 +336,7 @@ test("after an ended session, words are named wherever the owner lands, and sign
   await expect(note).toContainText(
     "“Words without a place”: the place where you wrote this is gone.",
   );
-  await press(note, "Forget it");
+  await press(note, "Discard it");
   await expect(note).toBeHidden();
   await expect.poll(kept).toEqual([]);
 });

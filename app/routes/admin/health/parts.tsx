@@ -16,7 +16,7 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
             label: "Server",
             value: server ?? (
               <>
-                None yet, so emails wait here. <a href="/admin/settings/mail">Set one</a>
+                None yet, so emails wait here. <a href="/admin/settings/mail">Set one up</a>
               </>
             ),
           },
@@ -58,7 +58,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       {isAtStripe ? (
         <p className="mt-2">
           Stripe's last message about a payment:{" "}
-          {lastWebhook ? <Moment at={lastWebhook} inSentence /> : "never yet"}.
+          {lastWebhook ? <Moment at={lastWebhook} inSentence /> : "none yet"}.
         </p>
       ) : null}
     </Panel>

@@ -30,7 +30,7 @@ export function readState(entry: InboxEntry): EntryState {
 
 const reasons: Record<Signal, string> = {
   "hidden-field": "someone filled in a field that people can't see",
-  "too-fast": "it was written within three seconds",
+  "too-fast": "it was sent within three seconds",
   "many-links": "it has many links",
   "hidden-links": "it has links written as code",
   "same-text": "the same text was sent several times",

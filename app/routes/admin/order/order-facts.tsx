@@ -98,7 +98,7 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
         <p className="mt-4">
           {provider === "practice"
             ? "A practice order: no money has moved."
-            : "A test order at Stripe: no money has moved."}
+            : "A test order in Stripe: no money has moved."}
         </p>
       ) : null}
       <ul className="mt-4">

@@ -44,7 +44,7 @@ function explainCheck(order: Today["payments"][number]): string {
   const buyer = order.buyer ?? "someone without a name";
   switch (order.reason) {
     case "disputed":
-      return `The bank of ${buyer} has asked for the payment back. Answer at Stripe${order.disputeDue === undefined ? "" : ` by ${order.disputeDue}`}.`;
+      return `The bank of ${buyer} has asked for the payment back. Respond in Stripe${order.disputeDue === undefined ? "" : ` by ${order.disputeDue}`}.`;
     case "dispute-lost":
       return `The bank of ${buyer} has taken the payment back: the dispute is lost.`;
     case "refund-failed":

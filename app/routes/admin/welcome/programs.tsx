@@ -47,7 +47,7 @@ export function Programs({
       </ul>
       <p>
         <a href={editAddress("products")} className="inline-flex min-h-11 items-center">
-          The products of your shop
+          The products in your shop
         </a>{" "}
         have a page of their own.
       </p>

@@ -41,7 +41,7 @@ export async function enqueueAccessNews(
     paragraphs: [
       "{what}: **{device}**, on {moment}.",
       ...(remark === undefined ? [] : [remark]),
-      "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
+      "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't recognize, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
     note: "Can't get in anymore? The person who runs your server can make you a new sign-in link.",

@@ -44,7 +44,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       if (dead.length > 0)
         return openBecause(`${count(dead.length, "link is", "links are")} dead.`, [
           ...dead.map(name),
-          ...unclear.map((line) => `${line}: couldn't tell, please try it yourself`),
+          ...unclear.map((line) => `${line}: couldn't tell; please try it yourself`),
         ]);
       return unclear.length === 0
         ? fine

@@ -30,7 +30,7 @@ describeDatabase((open) => {
   test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something needs attention, Health in the room says what to do: 1 email wasn't delivered/,
+      /Something needs attention; Health in the room says what to do: 1 email wasn't delivered/,
     );
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
@@ -64,7 +64,7 @@ describeDatabase((open) => {
   test("while the mail server is down, the log has the alert and its mail waits with the others", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something needs attention, Health in the room says what to do: 1 email is waiting/,
+      /Something needs attention; Health in the room says what to do: 1 email is waiting/,
     );
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);

@@ -21,7 +21,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "payments",
     launch: { severity: "blocks", title: "Payments with real money" },
     why: "Without live keys, nobody can buy a program.",
-    todo: "Open an account at Stripe (docs/payments.md says how). Then paste its live key under Settings, Payments.",
+    todo: "Open an account at Stripe (docs/payments.md says how). Then, in your room, paste its live key under Settings, Payments.",
     place,
     run({ env: { payments }, content }) {
       if (payments === "live") return fine;
@@ -43,7 +43,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "payment-account",
     launch: { severity: "blocks", title: "Your Stripe account" },
     why: "If buyers can't pay, they leave, and money that isn't paid out is no use to you.",
-    todo: "At Stripe, do what each line says, then open Health in your room and press “Check everything”.",
+    todo: "In your Stripe account, do what each line says, then open Health in your room and press “Check everything”.",
     place,
     asks,
     run: (context) => judgePayments(context, "account"),
@@ -52,7 +52,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
     why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, so orders and emails arrive an hour late.",
-    todo: "In your room, open Settings, then Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
+    todo: "In your room, open Settings, then Payments, and press Save: the site makes a new webhook endpoint in Stripe. Then buy something yourself.",
     place,
     asks,
     async run(context) {
@@ -72,7 +72,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "paypal",
     launch: { severity: "wrong", title: "PayPal" },
     why: "Your site says that it takes PayPal, so buyers look for PayPal on the payment page.",
-    todo: "Turn PayPal on at Stripe under Settings, Payment methods. If Stripe doesn't offer it to you, write `acceptsPayPal: false` in content/site.yaml.",
+    todo: "In Stripe, turn on PayPal under Settings, Payment methods. If Stripe doesn't offer it to you, write `acceptsPayPal: false` in content/site.yaml.",
     place: { path: "/admin/words", label: "Open Words" },
     asks,
     run: (context) => judgePayments(context, "PayPal"),

@@ -24,7 +24,7 @@ export const failingAnswersCheck = {
   todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything”. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to the person who runs your server.',
   alert: {
     title: "Visitors are seeing errors",
-    resolved: "Hardly any visitor has seen an error for six hours.",
+    resolved: "Hardly any visitors have seen an error in the last six hours.",
     alertAfter: 5 * minute,
     resolveAfter: 6 * hour,
   },
@@ -51,7 +51,7 @@ export const refusedEventsCheck = {
   todo: "In your room, open Settings, then Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If everything is right, someone may be sending fake messages, and your site has accepted none of them.",
   alert: {
     title: "Messages about payments are being refused",
-    resolved: "No message has been refused for six hours.",
+    resolved: "No message has been refused in the last six hours.",
     alertAfter: 5 * minute,
     resolveAfter: 6 * hour,
     when: ({ provider }) => provider?.verifyAndParseEvent !== undefined,

@@ -274,7 +274,7 @@ function refuseKey(key: string, mode: "LIVE" | "TEST"): Refused | undefined {
 }
 
 const keyFaults = {
-  "unknown-key": "Stripe doesn't know this key. Copy it again.",
+  "unknown-key": "Stripe doesn't recognize this key. Copy it again.",
   forbidden:
     "Stripe doesn't let this restricted key make a webhook endpoint. Give it “Webhook Endpoints: Write” there, or paste a signing secret below.",
   unreachable: "Stripe isn't answering right now, so nothing was changed. Try again in a minute.",
@@ -308,7 +308,7 @@ async function prepareNewsletter(text: Typed): Promise<Prepared> {
     case "fine":
       return checked;
     case "unknown-key":
-      return refuse("secretKey", "MailerLite doesn't know this key. Copy it again.");
+      return refuse("secretKey", "MailerLite doesn't recognize this key. Copy it again.");
     case "unknown-group":
       return refuse("group", "MailerLite has no group with this number.");
     case "unreachable":

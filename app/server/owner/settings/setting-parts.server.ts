@@ -23,7 +23,7 @@ export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why:
   },
   payments: {
     heading: "Payments",
-    why: "Stripe takes the money from your buyers and pays it out to you.",
+    why: "Stripe collects the money from your buyers and pays it out to you.",
   },
   newsletter: {
     heading: "Newsletter service",
@@ -109,7 +109,7 @@ function formatState(part: SettingGroup, env: Env): string {
         : `Every night at ${backups.hour}:00, your time.`;
     case "weekly":
       return weekly
-        ? `Every ${weekly.day} at ${weekly.hour}:00, your time${mail ? "" : ", once a mail server is set"}.`
+        ? `Every ${weekly.day} at ${weekly.hour}:00, your time${mail ? "" : ", once a mail server is set up"}.`
         : "Off. No weekly email is sent.";
   }
 }
@@ -118,7 +118,7 @@ export function explainPayments(payments: Env["payments"]): string {
   switch (payments) {
     case "live":
       return isOpen()
-        ? "On. Buyers pay real money at Stripe."
+        ? "On. Buyers pay real money through Stripe."
         : "Your live key is set. Buyers can pay once you've opened your site, under Today.";
     case "test":
       return "Stripe's test key is set. No money moves.";

@@ -61,7 +61,7 @@ export const screens = [
   },
   {
     name: "law",
-    title: "What the law needs",
+    title: "What the law requires",
     lead: "Visitors have a right to know who they're paying. Until you've put in your own details, nobody can pay real money.",
     page: "/imprint",
     fields: ["site/business", "site/sellsToEurope", "site/conditions"],

@@ -56,7 +56,7 @@ export async function raiseAlerts<Context extends AlertContext>(
     return plan;
   });
   for (const { what } of alerted)
-    reportFault("Something needs attention, Health in the room says what to do", what);
+    reportFault("Something needs attention; Health in the room says what to do", what);
   for (const row of resolved) reportFault("It is over", find(row)?.alert.title ?? row.kind);
 }
 

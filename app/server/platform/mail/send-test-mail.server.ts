@@ -71,6 +71,6 @@ export function findReason(fault: string): string {
   if (fault.includes("SMTPUTF8"))
     return "It can't send to addresses with letters like ö or 李: contact this person another way.";
   if (fault.endsWith("RCPT TO"))
-    return "It doesn't know that address, or doesn't accept email for it.";
+    return "It doesn't recognize that address, or doesn't accept email for it.";
   return "It may take the email later, or it may think it's spam.";
 }

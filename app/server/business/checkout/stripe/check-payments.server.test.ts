@@ -36,10 +36,10 @@ test("names each kind of event that an endpoint lacks", async () => {
 test("finds out that there is no endpoint, or that it is switched off", async () => {
   const elsewhere = { url: "https://other.example/", status: "enabled", enabled_events: ["*"] };
   expect(await findEndpointFaults([elsewhere])).toEqual([
-    "isn't at Stripe yet: add this endpoint there",
+    "isn't in Stripe yet: add this endpoint there",
   ]);
   expect(await findEndpointFaults([{ url, status: "disabled", enabled_events: ["*"] }])).toEqual([
-    "is turned off at Stripe",
+    "is turned off in Stripe",
   ]);
 });
 

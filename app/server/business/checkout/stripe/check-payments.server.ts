@@ -37,8 +37,8 @@ async function checkAccount(client: Stripe): Promise<PaymentCheck> {
     return {
       ...check,
       faults: [
-        ...(charges_enabled ? [] : ["can't take payments yet: finish setting it up at Stripe"]),
-        ...(payouts_enabled ? [] : ["doesn't pay out any money: add a bank account at Stripe"]),
+        ...(charges_enabled ? [] : ["can't take payments yet: finish setting it up in Stripe"]),
+        ...(payouts_enabled ? [] : ["doesn't pay out any money: add a bank account in Stripe"]),
       ],
     };
   } catch (error) {
@@ -54,7 +54,7 @@ async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<Paym
     for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
       if (endpoint.url === url) return { ...check, faults: findEndpointFaults(endpoint) };
     }
-    return { ...check, faults: ["isn't at Stripe yet: add this endpoint there"] };
+    return { ...check, faults: ["isn't in Stripe yet: add this endpoint there"] };
   } catch (error) {
     return unreadable(check, error);
   }
@@ -65,7 +65,7 @@ async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
   const expected = "offered, as the content says";
   const check = { about: "PayPal", subject: "PayPal", expected } as const;
   const missing =
-    "isn't offered: turn it on at Stripe, or write acceptsPayPal: false in content/site.yaml";
+    "isn't offered: turn it on in Stripe, or write acceptsPayPal: false in content/site.yaml";
   try {
     for await (const found of client.paymentMethodConfigurations.list({ limit: 100 })) {
       if (found.is_default && found.active)
@@ -86,7 +86,7 @@ function findEndpointFaults({ status, enabled_events }: Stripe.WebhookEndpoint):
     ? []
     : handledEventTypes.filter((type) => !enabled_events.includes(type));
   return [
-    ...(status === "enabled" ? [] : ["is turned off at Stripe"]),
+    ...(status === "enabled" ? [] : ["is turned off in Stripe"]),
     ...missing.map((type) => `doesn't get ${type}: add it to the endpoint`),
   ];
 }
