@@ -4,7 +4,7 @@ import { parseEnv } from "./env.ts";
 
 type Settings = Record<string, string>;
 
-/** No message repeats this. */
+/** No error message may contain this. */
 const secret = "secret-word";
 const sender = "Open Doors <hello@doors.example>";
 const apiKey = `eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.${secret}`;

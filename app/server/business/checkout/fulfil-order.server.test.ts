@@ -41,7 +41,7 @@ function permute<Item>(items: readonly Item[]): Item[][] {
 }
 
 describeDatabase((open) => {
-  // Fails when a text goes to PostgreSQL unchanged, or an amount into four bytes.
+  // Fails when text goes to PostgreSQL unchanged, or when an amount goes into four bytes.
   test("keeps a signed event with what no form would take, for the owner to see", async () => {
     const { database } = await open();
     const { id, programId, amountInCents, currency } = makeSession();
@@ -239,7 +239,7 @@ describeDatabase((open) => {
         const session = makeSession({ id: `session_${number}` });
         for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
       };
-      // Enough events at once to get in each other's way, and few enough for a busy machine.
+      // This many events collide without overloading a busy machine.
       const atOnce = 20;
       for (let first = 0; first < orders.length; first += atOnce)
         await Promise.all(

@@ -102,7 +102,7 @@ describeDatabase((open) => {
     await waitFor("the held one arrives", () => server.taken.length === 2);
   });
 
-  // Fails when the worker forgets a sent mail because it couldn't be marked.
+  // Fails when the worker forgets a sent email because it couldn't be marked.
   test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
     expectReport(/The outbox cannot be read or written now/);
     const { database, hold } = await open(100);
@@ -172,7 +172,7 @@ describeSqlite((open) => {
     },
   );
 
-  // Fails when a permanent refusal is retried, or blocks the mails behind it.
+  // Fails when a permanent refusal is retried, or blocks the emails behind it.
   test("parks a permanent refusal, and sends the rest", async () => {
     const lines = expectReport(/An email was parked; Emails in your room shows it: SMTP 55\d/);
     const { database } = await open();

@@ -258,7 +258,7 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails when each look at the database tries and reports it again.
+  // Fails when every poll of the database tries and reports the version again.
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();

@@ -53,8 +53,7 @@ export async function makeEndpoint(
 }
 
 /**
- * Removes endpoints. If an endpoint can't be removed, it keeps sending events. The site refuses them, and Stripe
- * informs the owner.
+ * If an endpoint can't be removed, it keeps sending events. The site refuses them, and Stripe informs the owner.
  */
 export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
   const client = createStripeClient(settings);
