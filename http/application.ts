@@ -20,7 +20,6 @@ export type ApplicationOptions = {
   trustedProxies: number;
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
-  /** Whether a request comes from the signed-in owner. */
   isOwner: (request: Request) => Promise<boolean>;
   /** Whether a request comes from the signed-in owner, on a page of the room. */
   mayUpload: (request: Request) => Promise<boolean>;

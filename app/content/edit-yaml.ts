@@ -253,7 +253,7 @@ function isFilled(value: unknown): value is object {
 }
 
 /**
- * Makes the same edit in a parsed text.
+ * Makes an edit in a parsed file.
  * @throws EditError
  */
 export function editValue(whole: unknown, edit: YamlEdit): unknown {

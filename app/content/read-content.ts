@@ -187,7 +187,6 @@ function listFaults<Value>(read: () => Value): { value?: Value; faults: readonly
   }
 }
 
-/** Whether `path` is inside `around`. */
 function contains(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }

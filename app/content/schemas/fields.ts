@@ -51,7 +51,6 @@ export function list<Item extends z.ZodType>(title: string, item: Item) {
   return z.array(item).meta({ title });
 }
 
-/** @param fields the fields of each entry */
 export function entries<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
   return list(title, z.strictObject(fields));
 }

@@ -87,7 +87,7 @@ export async function endSubscription(
   return left !== undefined;
 }
 
-/** @returns whether it ended at `endedAt` and hasn't changed since */
+/** @returns whether the subscription ended at `endedAt` and hasn't changed since */
 export async function restoreSubscription(
   transaction: Database,
   id: string,
