@@ -24,10 +24,7 @@ async function countEvents(database: Database): Promise<number> {
   return (await database.selectFrom("payment_events").selectAll().execute()).length;
 }
 
-/**
- * Parses an event as it comes over the network.
- * @param after in seconds
- */
+/** @param after in seconds */
 function parse(type: string, object: object, after = 0, id = `evt_${type}_${after}`) {
   const created = Math.floor(receivedAt.getTime() / 1_000) + after;
   return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
@@ -431,7 +428,7 @@ describeDatabase((open) => {
 test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
   const { database } = openTempDatabase();
   await fillDisk(database);
-  // Small enough for the free space of existing pages, until the order's name no longer fits.
+  // The event fits into the free space of existing pages, but the order's name doesn't.
   const session = makeSession({ buyerName: "n".repeat(20_000) });
   await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
     code: "SQLITE_FULL",

@@ -222,7 +222,7 @@ describeSqlite((open) => {
     ] as const;
     const readAll = async () =>
       Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
-    // The secret is created at the first signature, and looking must not create it.
+    // The first signature creates the secret. A lookup must not create it.
     const empty = await readAll();
     expect(await lookAtEnd("some.token")).toBe("unknown");
     expect(await readAll()).toEqual(empty);

@@ -241,7 +241,7 @@ describeDatabase((open) => {
     });
     onTestFinished(() => other.stop());
     await other.start();
-    // A minute without work passes.
+    // The renderer ends after a minute without work.
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
