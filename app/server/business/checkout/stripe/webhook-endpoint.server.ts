@@ -27,7 +27,7 @@ export async function checkKey(settings: StripeSettings): Promise<Fault | undefi
   }
 }
 
-/** @param known the id of an endpoint that was made earlier, maybe for another address */
+/** @param known the id of an endpoint that was made earlier, possibly for another address */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,
