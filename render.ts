@@ -1,4 +1,7 @@
-/** A process instead of a thread, because it has a lower priority than the site and returns all its memory. */
+/**
+ * Renders in a process instead of a thread, because a process can have a lower priority and returns all its memory
+ * when it ends.
+ */
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
@@ -7,13 +10,13 @@ import type {
   RenderRequest,
 } from "#app/server/platform/publishing/renderer.server.ts";
 
-/** Only types are imported. The code that runs comes from the build. */
+/** Only types are imported here. The code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",
-    // Enough for ten times the content on a small machine.
+    // This is enough for ten times the content on a small machine.
     execArgv: ["--max-old-space-size=256", "--max-semi-space-size=2"],
   });
 }

@@ -43,7 +43,7 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
-  // Requests wait during the start, so that a proxy that replaces one process with another loses no requests.
+  // Requests wait during startup, so that a proxy that replaces one process with another loses no requests.
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;

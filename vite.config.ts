@@ -70,8 +70,8 @@ const showSavedContent: Plugin = {
     // The middleware runs after Vite's own and before the application.
     return () =>
       server.middlewares.use((request, response, next) => {
-        // The watcher reports a save a little later than this, and only a page that shows the fault reloads
-        // by itself.
+        // Reads the content now, because the watcher reports a save a little later, and its reload would miss this
+        // page, which isn't connected yet.
         if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;
@@ -127,7 +127,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  // scripts/browser-scripts.ts lists the packages for browsers. A search would find the server's.
+  // scripts/browser-scripts.ts lists the packages for browsers. A search would find the server's packages.
   optimizeDeps: { noDiscovery: true },
   build: {
     // Data URLs would need a weaker content policy.

@@ -8,7 +8,7 @@ import testSite from "./tests/site.json" with { type: "json" };
 /** Runs files that start sites first, so that none of them runs alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- no array's, the sequencer's
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's method, not an array's
     const sorted = await super.sort(files);
     const isSlow = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/");
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];

@@ -20,7 +20,8 @@ async function getHandler() {
 }
 
 /**
- * Excludes the room, other sites, and pages for a checkout's number, which may store an order and queue emails.
+ * Excludes the room, other sites, and addresses with a checkout session's id, which may store an order and queue
+ * emails.
  */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
@@ -29,7 +30,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined for an address that redirects or isn't a page's */
+/** @returns undefined for an address that redirects or isn't the address of a page */
 export async function renderDraftPage(
   address: string,
   content: Content,

@@ -31,7 +31,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** The commands by their files. Each has a help text. */
+/** Finds the commands by their files. Each has help text. */
 const commands = globSync("commands/*.ts")
   .map((file) => ({
     tool: file.slice("commands/".length, -".ts".length),

@@ -47,7 +47,7 @@ type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** Runs a command. The exit status is 1 after a failure, and 2 after a usage error. */
+/** The exit status is 1 after a failure, and 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   work: (values: OptionValues<Options>, words: string[]) => string | Promise<string>,

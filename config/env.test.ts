@@ -4,7 +4,7 @@ import { parseEnv } from "./env.ts";
 
 type Settings = Record<string, string>;
 
-/** No message repeats this. */
+/** No error message may contain this. */
 const secret = "secret-word";
 const sender = "Open Doors <hello@doors.example>";
 const apiKey = `eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.${secret}`;
@@ -42,7 +42,8 @@ test.each<[settings: Settings, env: object]>([
   ],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ DATA_DIR: "/srv/site" }, { dataDir: "/srv/site", backups: { folder: "/srv/site/backups" } }],
-  // Payments are practiced on this machine, and off at a public address, which listens everywhere.
+  // A site on this machine takes practice payments. A site at a public address takes none, and listens on all
+  // addresses.
   [
     { PUBLIC_ORIGIN: "https://WWW.Example.com:443/" },
     { publicOrigin: "https://www.example.com", host: "0.0.0.0", payments: "off" },

@@ -19,9 +19,9 @@ const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type Env = {
-  /** For 0, the system chooses a free port. */
+  /** With 0, the system chooses a free port. */
   port: number;
-  /** By default loopback, or all addresses if PUBLIC_ORIGIN is public. */
+  /** The default is loopback, or all addresses if PUBLIC_ORIGIN is public. */
   host: string;
   publicOrigin: string | undefined;
   dataDir: string;
@@ -36,7 +36,6 @@ export type Env = {
   contentWatch: boolean;
   /** Whether the owner's room is at /admin. */
   admin: boolean;
-  /** The number of trusted proxies in front of the site. */
   trustedProxies: number;
   /** Encrypts secrets in the database. If undefined, a key file in dataDir is used. */
   settingsKey: string | undefined;
@@ -50,7 +49,8 @@ export type Env = {
 } & WatchSettings;
 
 /**
- * All IPv4 addresses, because a proxy may be on another machine, or unable to reach 127.0.0.1 inside a container.
+ * This means all IPv4 addresses, because a proxy may be on another machine, or unable to reach 127.0.0.1 inside a
+ * container.
  */
 const everyAddress = "0.0.0.0";
 

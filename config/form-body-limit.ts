@@ -1,4 +1,4 @@
-/** In bytes, enough for the longest message. */
+/** In bytes. This is enough for the longest message. */
 export const formBodyLimit = 64 * 1024;
 
 /** In bytes, for forms of the owner's room. A Chinese character takes nine bytes in a form. */

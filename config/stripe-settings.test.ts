@@ -68,7 +68,7 @@ test.each<[settings: Settings, fault: RegExp]>([
     { ...testKeys, STRIPE_WEBHOOK_SECRET: key },
     /^STRIPE_WEBHOOK_SECRET: expected a signing secret like whsec_/,
   ]),
-  // Nobody would have to pay.
+  // With test keys, nobody would have to pay.
   [
     { ...testKeys, PUBLIC_ORIGIN: "https://www.example.com" },
     /^STRIPE_SECRET_KEY: is a test key, but PUBLIC_ORIGIN is .*public/,

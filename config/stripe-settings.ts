@@ -78,7 +78,7 @@ export function readStripeSettings(
         name,
         `is missing, but other STRIPE_ settings are there; ${sources[name]}, or delete all of them to take no payments`,
       );
-  // A different server would get the secret key, and could send buyers anywhere.
+  // Any other server would get the secret key, and could send buyers anywhere.
   if (apiOrigin !== undefined && isPublic(publicOrigin))
     report(
       "STRIPE_API_ORIGIN",

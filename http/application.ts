@@ -20,7 +20,6 @@ export type ApplicationOptions = {
   trustedProxies: number;
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
-  /** Whether a request comes from the signed-in owner. */
   isOwner: (request: Request) => Promise<boolean>;
   /** Whether a request comes from the signed-in owner, on a page of the room. */
   mayUpload: (request: Request) => Promise<boolean>;
@@ -56,10 +55,10 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** Longer than any link from the site or a payment provider. */
+/** This is longer than any link from the site or a payment provider. */
 const longestUrl = 2 * kilobyte;
 
-/** Far more than a whole school behind one IP address needs for forms and payments. */
+/** This is far more than a whole school behind one IP address needs for forms and payments. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -231,7 +230,7 @@ function createAnswer({ application, trustedProxies }: ApplicationOptions): Hand
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       // Search engines must not list pages that are rendered for one visitor.
       response.headers.set("X-Robots-Tag", "noindex");
-      // Not set for finished pages, which need no protection: the header would slow down a first visit.
+      // Finished pages don't get this header, because they need no protection and it would slow down a first visit.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
       // The owner's room sets a stricter policy.
       if (!response.headers.has("Content-Security-Policy"))

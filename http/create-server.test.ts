@@ -14,7 +14,7 @@ const patient = {
   interval: 20,
 };
 
-/** More than the buffers of two sockets can hold, so that a part waits for the reader. */
+/** This is more than the buffers of two sockets can hold, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
 
 async function serve(times: Partial<typeof timeouts>) {
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-/** The headers of every response, as in HTTP. */
+/** Every response has these headers. */
 const guarded = [
   "content-security-policy: default-src 'none'",
   "x-content-type-options: nosniff",

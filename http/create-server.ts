@@ -91,7 +91,7 @@ function cutSlowReaders(
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // A shared listener, because creating one for each response would slow down every page.
+  // All responses share this listener, because creating one for each would slow down every page.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }
@@ -102,7 +102,7 @@ function cutSlowReaders(
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
-      // The Map's entries are in order of time, oldest first.
+      // The Map's entries are in chronological order, oldest first.
       if (now - startedAt < times.answer) break;
       response.socket?.destroy();
     }

@@ -47,7 +47,7 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 type Stage = {
   current: () => Published;
   /**
-   * Shows a version. Running requests finish with the previous version.
+   * Running requests finish with the previous version.
    * @returns the paths whose responses have changed
    */
   show: (version: RenderedVersion) => string[];

@@ -3,7 +3,7 @@ import { finish, serveSite } from "#tests/support/temp-server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import type { RequestLine } from "./log.ts";
 
-/** Answers with the context that it gets. */
+/** Responds with the context that it gets. */
 async function showContext(_: Request, context: RequestContext): Promise<Response> {
   return Response.json(context);
 }

@@ -152,7 +152,7 @@ test("repeats nobody's Host in a redirect", async () => {
   expect(answer).not.toContain("evil");
 });
 
-// Fails when a method reaches the application, which treats every method but GET and HEAD as a post.
+// Fails when a method reaches the application, which treats every method but GET and HEAD as a POST.
 test.each([
   ["/", "GET, HEAD"],
   ["/shop", "GET, HEAD"],
@@ -264,7 +264,7 @@ test.each(limits)(
   async (path, bytes) => {
     const { port, application } = await serve(echo);
     const socket = connect(port, "127.0.0.1");
-    // Data that is sent after the response meets a closed connection.
+    // Sending more data after the response fails, because the connection is closed.
     socket.on("error", () => {});
     const head = [`POST ${path} HTTP/1.1`, "Host: localhost", "Transfer-Encoding: chunked", "", ""];
     const chunk = `${(1024).toString(16)}\r\n${"x".repeat(1024)}\r\n`;

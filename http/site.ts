@@ -12,12 +12,12 @@ import { isRoomPath, createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
-  /** Returns the currently published version. Each request uses only one version. */
+  /** Each request uses only one version. */
   published: () => Published;
   routes: readonly Route[];
-  /** Returns whether the public address uses https. This may change while the site is running. */
+  /** This may change while the site is running. */
   https: () => boolean;
-  /** Whether the site is open. Until then, search engines are asked not to list its pages. */
+  /** Until the site is open, search engines are asked not to list its pages. */
   isOpen: () => boolean;
   logRequest: LogRequest;
 };
@@ -99,7 +99,7 @@ export function createSite(options: SiteOptions): RequestListener {
         const bindings = { incoming, requestId, path, canonicalPath: canonical, route, published };
         return complete(await application.fetch(request, bindings));
       },
-      // Called when the request can't be parsed.
+      // The library calls this when it can't parse the request.
       { errorHandler: () => refuse(refusal ?? malformed, 400) },
     );
     void answer(incoming, outgoing);
@@ -120,10 +120,7 @@ function createFileSender(getAlways: () => readonly string[]): SendFile {
   };
 }
 
-/**
- * Streams a photo. If the file is deleted in the meantime, the connection is closed, because its length was
- * already announced.
- */
+/** If the file is deleted in the meantime, the connection is closed, because its length was already announced. */
 function streamFile(path: string, outgoing: ServerResponse) {
   pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);

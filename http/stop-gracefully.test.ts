@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { patience } from "#tests/support/wait-for.ts";
 
-/** Returns a server that responds after a body, and whose services record their stop. */
+/** Returns the source of a server that responds after a body, and whose services record their stop. */
 function script(stopServices: string, timeout: number): string {
   const url = pathToFileURL("http/stop-gracefully.ts").href;
   return `

@@ -60,7 +60,7 @@ async function unpackPackage(): Promise<string | undefined> {
   if (!existsSync(join(packageFolder, "node_modules"))) {
     const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const { status } = spawnSync("npm", words, { cwd: packageFolder, stdio: "inherit" });
-    // Without the network, another browser may still exist.
+    // If the download fails, another browser may still be installed.
     if (status !== 0) return undefined;
   }
   const place = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");

@@ -104,7 +104,7 @@ export async function ensureBuilt({ verbose = false } = {}) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a program. Returns the output if it fails. */
+/** Returns the program's output if it fails. */
 async function run(step, program, args, verbose) {
   const endStep = beginStep(step);
   const child = spawn(program, args, { ...spawnOptions, stdio: verbose ? "inherit" : "pipe" });

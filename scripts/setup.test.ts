@@ -17,7 +17,7 @@ const lock = "package-lock.json";
 
 const fault = "app/routes.ts: a slip of the pen";
 
-/** Like the real one, this replaces the last build only when the new one is complete. */
+/** Like the real build script, this replaces the last build only when the new build is complete. */
 const build = `
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 appendFileSync("log", "build ");

@@ -21,7 +21,7 @@ export type RunningSite = {
   stop(): Promise<void>;
 };
 
-/** In milliseconds. Long enough for a busy machine. */
+/** In milliseconds. This is long enough for a busy machine. */
 const startTimeout = 180_000;
 
 /** Matches finished pictures and renderings. Unfinished files have a second extension. */
@@ -73,8 +73,8 @@ export async function startSite(
 }
 
 /**
- * Shares photos, share pictures and stored pages between sites, because making them takes most of a start's CPU
- * time.
+ * Shares photos, share pictures and stored pages between sites, because making them takes most of the CPU time at
+ * startup.
  */
 function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
@@ -88,7 +88,7 @@ function shareMade(from: string | undefined, to: string | undefined) {
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {
-        // The file already exists or can't be linked. In the latter case, the site makes its own.
+        // The file already exists or can't be linked. If it can't be linked, the site makes its own.
       }
     }
   }

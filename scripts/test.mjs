@@ -159,7 +159,7 @@ function makeTemporaryFolder() {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // A killed test run has left a small disk mounted there.
+      // The folder can't be removed while a small disk from a killed test run is mounted in it.
     }
   }
   const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));

@@ -18,7 +18,7 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
     ordersLabel: orderPages.footerLink,
-    // Only European buyers have a right of withdrawal.
+    // Only European buyers have the right to withdraw.
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {

@@ -12,7 +12,7 @@ const lost = "\u{FFFD}";
 export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
 
 /**
- * Decodes UTF-8. Refuses other encodings, because visitors would see � in place of letters.
+ * Refuses encodings other than UTF-8, because visitors would see � in place of letters.
  * @property faults the lines with characters that aren't letters
  */
 export function decodeText(

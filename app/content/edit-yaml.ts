@@ -23,7 +23,7 @@ import { isDoubtful } from "./explain-yaml.ts";
 import type { Path } from "./fault.ts";
 import { valueAt } from "./read-yaml.ts";
 
-/** The text can't be changed at this place. The message says why. */
+/** The file can't be changed at this place. The message says why. */
 export class EditError extends Error {}
 
 export type YamlEdit =
@@ -239,7 +239,7 @@ function keepLines(document: Document, text: string, written: string): string {
 
 type Piece = [number, number];
 
-/** Finds a text, a number or a bracketed list, with the space after its key. */
+/** Finds a string, a number or a bracketed list, with the space after its key. */
 function findPiece(item: unknown): Piece | undefined {
   const value = isPair(item) ? item.value : item;
   const start = isPair(item) && isNode(item.key) ? item.key.range?.[1] : undefined;
@@ -253,7 +253,7 @@ function isFilled(value: unknown): value is object {
 }
 
 /**
- * Makes the same edit in a parsed text.
+ * Makes an edit in a parsed file.
  * @throws EditError
  */
 export function editValue(whole: unknown, edit: YamlEdit): unknown {

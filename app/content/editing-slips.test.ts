@@ -1,4 +1,6 @@
-/** Mistakes in content files, from editors, encodings and merges: each gets exactly one error message. */
+/**
+ * Checks that each mistake in a content file, from editors, encodings or merges, gets exactly one error message.
+ */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -5,7 +5,7 @@ import { contentKinds } from "./kinds.ts";
 import { listContentFiles } from "./list-files.ts";
 import { locateFault, readYaml } from "./read-yaml.ts";
 
-/** Reserved names (RFC 2606 and RFC 6761). */
+/** Matches reserved host names (RFC 2606 and RFC 6761). */
 const reserved =
   /(?:[@./]|^)(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))(?:[/:?#]|$)/i;
 

@@ -15,7 +15,7 @@ const begunWith = new AsyncLocalStorage<Content>();
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
 /**
- * Returns the content. In development, rereads files that have changed.
+ * In development, rereads files that have changed.
  * @throws ContentError if a file has a fault
  */
 export function getContent(): Content {

@@ -13,7 +13,7 @@ type Break = (content: ContentCopy) => void;
 
 const anyFact = factNames.map((name) => `{${name}}`).join(" or ");
 
-/** What someone may write into one place, and how the check answers. */
+/** What someone may write in one place, and what the check reports. */
 const slips: Record<string, Array<[place: string, value: unknown, says: string]>> = {
   "programs.yaml": [
     ["programs[0].titel", "IELTS", "no such key here; correct its spelling"],
@@ -95,7 +95,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   ],
 };
 
-/** Mistakes that concern more than one place, and the lines of the answer without `content/`. */
+/** Mistakes that concern more than one place, and the lines of the report without `content/`. */
 const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "a missing file",
@@ -263,7 +263,7 @@ test.each(listRows(slips))("tells of %s, %s: %j that it expects %s", (file, plac
   else content.put(file, path, value);
   const [fault = "", ...others] = faultsIn(content);
   expect(others).toEqual([]);
-  // An entry is named instead of counted.
+  // The report names an entry instead of counting it.
   const inEntry = formatPath(parsePath(place.replace(/^\w+\[\d+\]\./, "")));
   expect(fault.indexOf(file)).toBe(0);
   expect(fault).toContain(`${inEntry}: expected `);

@@ -79,14 +79,14 @@ const parsed = new WeakMap<
 
 type Parsed = { data: object } | { issues: z.core.$ZodIssue[] };
 
-/** Checks the text that visitors read, in which the facts are filled in, because the limits apply to it. */
+/** Fills in the facts before checking, because the limits apply to the text that visitors read. */
 function parse(value: unknown, schema: z.ZodType<object>, facts: Facts | undefined): Parsed {
   const known = typeof value === "object" && value !== null ? parsed.get(value) : undefined;
   if (known?.schema === schema && known.facts === facts) return known.result;
   const { success, data, error } = schema.safeParse(fillFacts(value, facts ?? {}), {
     reportInput: true,
   });
-  // A default text may quote facts, too.
+  // Default text may quote facts, too.
   const result = success ? { data: fillFacts(data, facts ?? {}) } : { issues: error.issues };
   if (typeof value === "object" && value !== null) parsed.set(value, { schema, facts, result });
   return result;
@@ -187,7 +187,6 @@ function listFaults<Value>(read: () => Value): { value?: Value; faults: readonly
   }
 }
 
-/** Whether `path` is inside `around`. */
 function contains(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }

@@ -74,7 +74,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   if (mark) return refuse(mark);
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // The parser's own check of keys takes minutes for a large file.
+  // The parser's own check for duplicate keys takes minutes on a large file.
   const composer = new Composer({ uniqueKeys: false });
   const tokens = untilError(new Parser(lines.addNewLine).parse(text));
   const [document, another] = composer.compose(tokens, true, text.length);
@@ -101,7 +101,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
 }
 
 /**
- * YAML reads `1.000` as one and `0x10` as sixteen. Kept as texts, they fail the check, whose message says what to
+ * YAML reads `1.000` as one and `0x10` as sixteen. Kept as strings, they fail the check, whose message says what to
  * write.
  */
 function keepDoubtfulNumbersAsText(document: Document) {

@@ -49,7 +49,7 @@ function splitWords(text: string): string[] {
     .filter((word) => /\p{L}/u.test(word));
 }
 
-/** Finds the uncommon words. Leaves out names, which are always capitalized. */
+/** Leaves out names, which are always capitalized. */
 function findUncommon(all: readonly string[], isCommon: (word: string) => boolean): Set<string> {
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
   const found = all.map((word) => word.toLowerCase());

@@ -6,7 +6,7 @@ type SafePath =
   /** Completes the sentence "The name ... is refused: ". */
   | { status: "refused"; reason: string };
 
-/** Names that Windows reserves, with any extension. */
+/** Matches names that Windows reserves, with any extension. */
 const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;
 
 const longestPart = 255;

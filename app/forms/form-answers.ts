@@ -1,4 +1,4 @@
-/** Responses of page actions to refused forms. They always return the typed text. */
+/** Responds to refused forms, always with the typed text. */
 import { data, redirect } from "react-router";
 import {
   type FormErrorCode,
@@ -13,7 +13,7 @@ type Refusal<Field extends string> =
       values: Record<Field, string>;
       errors: RefusedForm<Field>["errors"];
     }
-  /** `retryAfter` in seconds. */
+  /** `retryAfter` is in seconds. */
   | { status: "tooMany"; values: Record<Field, string>; retryAfter: number }
   | { status: "unavailable"; values: Record<Field, string> };
 

@@ -1,4 +1,4 @@
-/** What a page says about an email that a form has requested. */
+/** Chooses what a page says about the email that a form has requested. */
 import { fillTemplate } from "#app/lib/fill-template.ts";
 
 type MailWords = { now: string; later: string; none: string };

@@ -4,14 +4,13 @@ import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
 /**
- * Matches elements that can contain typed text, have the focus or be pressed. Also matches drawings, which no
- * script contains.
+ * Matches elements that can contain typed text, have the focus or be pressed. Also matches drawings, which only the
+ * server's HTML contains.
  */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
- * Hydrates a part of a page. If the part has been changed, React renders it again, and the elements in `kept` keep
- * their state.
+ * If the part has been changed, React renders it again, and the elements in `kept` keep their state.
  * @returns a function that unmounts the part
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {

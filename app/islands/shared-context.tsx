@@ -8,7 +8,7 @@ export type LabelName = keyof Labels;
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
 declare global {
-  /** Requested by the starter together with the islands' script (app/starter/react.ts). */
+  /** The starter requests this together with the islands' script (app/starter/react.ts). */
   var islandWords: Promise<Shared>;
 }
 

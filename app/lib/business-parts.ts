@@ -1,7 +1,7 @@
 /** The file with the facts about the business. The owner's room shows it as four pages. */
 export const businessFile = "site.yaml";
 
-/** The file's place among the words. */
+/** Every place in the file starts with this, like `site/coach/name`. */
 export const business = "site";
 
 /** The pages, each with its keys in the file. */

@@ -7,7 +7,8 @@ export function cleanText(text: string): string {
       .toWellFormed()
       .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
       .replaceAll(/(?![\t\n])\p{Cc}/gu, "\uFFFD")
-      // Joiners inside a text form emoji and letters, so they stay. Phones put direction marks around numbers.
+      // Joiners inside the text form emoji and letters, so they stay. Direction marks, which phones put around
+      // numbers, are removed.
       .replaceAll(
         /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|^[\u200c\u200d]+|[\u200c\u200d]+$/g,
         "",
@@ -31,8 +32,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Whether a text has at most `max` characters. Also limits the bytes, so a text with stacked combining marks
- * counts as too long.
+ * Whether the text has at most `max` characters. Also limits the bytes, so text with stacked combining marks counts
+ * as too long.
  */
 export function fitsWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;

@@ -58,7 +58,7 @@ test.each([
     "2026-11-20",
   ],
   ["a Monday beyond the date line", "2026-11-22T11:00:00Z", "Pacific/Kiritimati", "2026-11-24"],
-  // Clocks change in the night to Sunday 29 March, and back in the night to Sunday 25 October.
+  // Clocks go forward on the night before Sunday, 29 March, and back on the night before Sunday, 25 October.
   ["the eve of summer time", "2026-03-27T23:00:00Z", "Europe/Madrid", "2026-03-30"],
   ["the end of a short Sunday", "2026-03-29T21:59:59Z", "Europe/Madrid", "2026-03-30"],
   ["the Monday after it", "2026-03-29T22:00:00Z", "Europe/Madrid", "2026-03-31"],

@@ -6,7 +6,7 @@ export type Link = { start: number; end: number; words: string; target: string }
 
 const bold = "**";
 
-/** Inserts a text at the cursor, as a paragraph of its own. */
+/** Inserts text at the cursor as a separate paragraph. */
 export function insertParagraph({ text, start, end }: Selected, paragraph: string): Selected {
   const before = text.slice(0, start);
   const gap = /(^|\n\n)$/.test(before) ? "" : "\n\n";

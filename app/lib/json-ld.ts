@@ -1,4 +1,6 @@
-/** Structured data (schema.org). Leaves out examples and, while the public origin is unknown, URLs. */
+/**
+ * Builds structured data (schema.org). Leaves out examples, and leaves out URLs while the public origin is unknown.
+ */
 import type {
   BreadcrumbList,
   ItemList,
@@ -132,7 +134,7 @@ export function toEpisodes(appearances: readonly Appearance[]): PodcastEpisode[]
   }));
 }
 
-/** Names pages as the menu and the footer do; other pages are named by their headings. */
+/** Names a page as the menu or the footer does. A page that's in neither is named by its heading. */
 export function toBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");

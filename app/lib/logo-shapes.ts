@@ -1,6 +1,6 @@
 import { palette } from "./palette.ts";
 
-/** A shape of which the logo and the icon files are made. */
+/** The logo and the icon files consist of these shapes. */
 export interface LogoShape {
   d: string;
   fill: string;

@@ -26,7 +26,7 @@ export function formatAmount(minorUnits: number, currency: string): string {
 }
 
 /**
- * Whether a text can only mean one number. `1.000` may mean a thousand, and only programmers write `0x10` and
+ * Whether the text can mean only one number. `1.000` may mean a thousand, and only programmers write `0x10` and
  * `1e3`.
  */
 export function isPlainNumber(text: string): boolean {
@@ -55,8 +55,7 @@ export function readAmount(text: string): string | undefined {
 }
 
 /**
- * The name of the parameter with the amount that the page showed beside a Buy Now button. The page may be out of
- * date.
+ * The query parameter with the price that the page showed beside its Buy Now button. The page may be out of date.
  */
 const shownAmountName = "shown";
 

@@ -21,7 +21,6 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** The address of the words that islands use. */
 export const islandWordsPath = "/island-words.json";
 
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;

@@ -1,6 +1,6 @@
 import { ownValue } from "./by-name.ts";
 
-/** Advice about photos that don't fit, which both the browser and the server give. */
+/** Explains what's wrong with a photo. Both the browser and the server show this advice. */
 export type Size = { width: number; height: number };
 
 export const heicAdvice =

@@ -49,7 +49,7 @@ export function pictureAddress(name: PictureName, version?: string): string {
   return `/pictures/${name}.svg${version ? `?v=${version}` : ""}`;
 }
 
-/** Returns the room's address of a picture of the draft or of a version. */
+/** Returns the address in the owner's room of a picture in the draft or in a version. */
 export function pictureFileAddress(path: string, version?: number): string {
   const query = new URLSearchParams(
     version === undefined ? { path } : { path, version: String(version) },

@@ -6,7 +6,7 @@ type Words = { sessions: string; oneSession: string; coming: string };
 type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
 type LengthWords = Words & { sessionLength: string };
 
-/** Returns a text like `4 sessions` or `Coming October 2026`. */
+/** Returns text like `4 sessions` or `Coming October 2026`. */
 export function programDuration(program: Program, labels: Words): string {
   if (!program.hasCheckout)
     return fillTemplate(labels.coming, { month: formatMonth(program.coming) });
@@ -24,12 +24,12 @@ export function isQuietPrice({ hasCheckout, price }: { hasCheckout: boolean; pri
   return !hasCheckout || price.length > 5;
 }
 
-/** Returns a text like `× 50 minutes`. */
+/** Returns text like `× 50 minutes`. */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
 }
 
-/** Returns a text like `4 sessions × 50 minutes`. */
+/** Returns text like `4 sessions × 50 minutes`. */
 export function writeSessions(program: ProgramOnSale, labels: LengthWords): string {
   return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }

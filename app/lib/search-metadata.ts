@@ -11,7 +11,7 @@ export type SearchMetadata = {
   sharePictures: SharePictures;
 };
 
-/** Open Graph images, by subjects like `/shop`, `programs/ielts` or `products/kit`. */
+/** Open Graph images, keyed by subject, such as `/shop`, `programs/ielts` or `products/kit`. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
 export type SharePicture = {

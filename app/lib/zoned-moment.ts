@@ -11,7 +11,7 @@ type ZonedMoment = {
  * Converts a wall-clock time to an instant, even on days when the clocks change.
  * @param isoDay a day like `2026-11-27`
  * @param time a time like `08:00`
- * @returns undefined for a text that isn't a day or a time
+ * @returns undefined if `isoDay` isn't a day or `time` isn't a time
  */
 export function momentInZone(
   isoDay: string,

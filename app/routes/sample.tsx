@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `${loaderData.page.heading} | ${loaderData.brand}`,
       description: loaderData.page.caption,
     },
-    // Not indexed, because search results should lead to /programs.
+    // This page isn't indexed, because search results should lead to /programs.
     { index: false },
   );
 }

@@ -13,7 +13,7 @@ export function CoachBand({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Shown beside the portrait, even on a phone. */
+  /** This stays beside the portrait even on a phone. */
   beside: ReactNode;
   children: ReactNode;
 }) {

@@ -43,7 +43,6 @@ function choose(paragraphs: readonly string[]): readonly string[] {
   return paragraphs.filter((_, at) => at === 0 || at === paragraphs.length - 1);
 }
 
-/** Shows the task that the answers respond to. */
 export function AnswersTask({
   pages,
   className,

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { OwnerMailContext } from "./chrome-context.tsx";
 
-/** Used for errors that occur before the content is read. */
+/** These words are for errors that occur before the content is read. */
 const wordsWithoutContent = {
   heading: "Unexpected Application Error!",
   text: "",

@@ -31,7 +31,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** Shows the heading and, if any, the words on the drawing's sky. */
+/** Shows the heading and any words on the drawing's sky. */
 export function SceneOpening({
   words,
   picture,

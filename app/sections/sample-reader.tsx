@@ -19,7 +19,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   const [pages, setPages] = useState<readonly SamplePage[]>([]);
   const { opened, open, close } = useOpenedSample(
     ids,
-    // Safari doesn't focus a clicked link, so the browser couldn't restore the focus.
+    // Safari doesn't focus a link when it's clicked, so it can't restore focus to that link by itself.
     () => opener.current?.focus({ preventScroll: true }),
   );
 

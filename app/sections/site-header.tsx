@@ -116,7 +116,7 @@ export function Letterhead() {
         {brand}
       </p>
       <p className="text-right text-sm">
-        {/* Only the browser knows the host name. */}
+        {/* Only the browser knows the host name, so the starter fills it in. */}
         <span data-address dangerouslySetInnerHTML={{ __html: "" }} className="block" />
         {emailAddress}
       </p>

@@ -280,7 +280,7 @@ async function listIncidents(): Promise<string[]> {
     const heading = "This needs attention, Health in your room says what to do:";
     return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
-    // The start has already reported this fault.
+    // Startup has already reported this fault.
     if (error instanceof DiskFault) return [];
     throw error;
   }

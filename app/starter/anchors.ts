@@ -1,7 +1,7 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** In milliseconds. Gives the page time to settle. */
+/** In milliseconds. The delay gives the page time to settle. */
 const delay = 100;
 
 /** Finds the target as browsers do, by its id or else by its name. */
@@ -12,7 +12,7 @@ function findTarget(hash: string): Element | undefined {
 
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
-  // Because of `scroll-padding-top`, a jump ends 80 px above the programs.
+  // Scrolls again once the page has settled. `scroll-padding-top` leaves 80 px above the programs.
   const scrollSoon = () => {
     clearTimeout(timer);
     if (location.hash === `#${programsGrid.id}`)

@@ -22,7 +22,7 @@ function keepMoreProducts() {
     const { top } = toggle.getBoundingClientRect();
     list.open = false;
     scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: "instant" });
-    // After a press by keyboard, the toggle may be off screen.
+    // After a press with the keyboard, the toggle may be off screen.
     toggle.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
 }

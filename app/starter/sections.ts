@@ -2,7 +2,7 @@
 const laterParts =
   "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
 
-/** In milliseconds. The longest uninterrupted layout work, so that slow phones can respond in between. */
+/** In milliseconds. Layout work pauses after this time, so that slow phones can respond in between. */
 const mostAtOnce = 12;
 
 /**
@@ -29,7 +29,7 @@ export function layOutSections(): (target: Element) => void {
     }
     whenIdle(goOn);
   };
-  // Layout above the viewport at a later time would shift what the visitor sees.
+  // Laying out a section above the viewport later would shift what the visitor sees.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows a card. All cards in a row have the same height. */
+/** All cards in a row have the same height. */
 export function Card({
   as: Element = "div",
   id,

@@ -34,7 +34,7 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-/** Whether a text is a reference like `OD-7K3F-9QXM`, which must not break at a hyphen. */
+/** Whether the text is a reference like `OD-7K3F-9QXM`, which must not break at a hyphen. */
 function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }

@@ -8,7 +8,7 @@ import { findBrowser } from "#scripts/find-browser.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { median, printMissed, startCopy } from "./load.ts";
 
-/** The package takes 185 MB with its dependencies, so npm downloads it only when it's needed. */
+/** The package takes 185 MB with its dependencies, so npm downloads it only for this benchmark. */
 const lighthouse = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 

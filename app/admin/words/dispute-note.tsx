@@ -31,7 +31,9 @@ export function Note({
   );
 }
 
-/** Shows what someone else published before these words could be. Its buttons belong to the form `choose`. */
+/**
+ * Shows what someone else published before these words could be published. Its buttons belong to the form `choose`.
+ */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={noteLook}>

@@ -52,7 +52,7 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
     const listed = valueAt(readable.get(target), list.split("."));
     const fit = [...ids].filter((text) => entryId.safeParse(text).success);
-    // An entry without a valid id is reported as a fault of its own.
+    // An entry without a valid id already has a fault, so links to its list aren't reported as well.
     const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === fit.length);
     if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;

@@ -161,7 +161,7 @@ function checkRoot(root: XastElement): string[] {
   ];
 }
 
-/** Checks an element. Doesn't report the children of a refused element. */
+/** Doesn't report the children of a refused element. */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
   const inside = (fill: string | undefined) =>

@@ -123,7 +123,7 @@ const cleaning: Config = {
 };
 
 /**
- * Cleans a drawing. Keeps elements that aren't accepted, so that `checkSvg` reports them.
+ * Keeps elements that aren't accepted, so that `checkSvg` reports them.
  * @throws Error if the text isn't SVG
  */
 export function cleanSvg(text: string): string {

@@ -14,7 +14,7 @@ export const plainWords = /^(?!.*\*\*)[^\n]*$/;
  * One line of plain words.
  * @param title the label in the owner's room
  * @param hint the help under that label, and beside the field in a code editor
- * @param error the message for a value that isn't a text
+ * @param error the message for a value that isn't a string
  */
 export function line(
   max: number,
@@ -25,7 +25,7 @@ export function line(
   return plainText(max, hint, error).meta({ title });
 }
 
-/** A text in which `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
+/** Text in which `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
 export function richText(max: number, title: string, hint: string) {
   return markedText(max, hint).meta({ title });
 }
@@ -51,7 +51,6 @@ export function list<Item extends z.ZodType>(title: string, item: Item) {
   return z.array(item).meta({ title });
 }
 
-/** @param fields the fields of each entry */
 export function entries<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
   return list(title, z.strictObject(fields));
 }

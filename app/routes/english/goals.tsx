@@ -17,7 +17,7 @@ export type Goal = {
 /** In characters. Levels up to this length are displayed like a number. */
 const shortLevel = 7;
 
-/** Shows programs that aren't on sale yet small, the first of them below the heading. */
+/** Shows programs that aren't on sale yet in a smaller size, with the first one below the heading. */
 export function Goals({
   intro,
   goals,

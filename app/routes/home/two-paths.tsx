@@ -50,7 +50,7 @@ export function TwoPaths({
   );
 }
 
-/** Shows the words and, above them except on phones, the picture of the linked page. */
+/** Shows the words and, except on phones, the linked page's picture above them. */
 function PathHalf({
   path,
   scene,

@@ -133,7 +133,6 @@ export function Summary({
   );
 }
 
-/** Shows a strip below the offers. */
 export function FreeKit({
   words,
   product,

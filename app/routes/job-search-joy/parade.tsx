@@ -5,7 +5,7 @@ import { Beaten } from "#app/sections/call-to-action.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth, Section } from "#app/ui/section.tsx";
 
-/** Ends the page with its villains, beaten, on a hill. */
+/** Shows the page's villains, now beaten, on a hill at the end of the page. */
 export function Parade({
   words,
   villains,

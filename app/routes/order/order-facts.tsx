@@ -15,7 +15,7 @@ type ShownOrder = {
   contents: readonly string[];
   /** The link contains the order's token, so that the withdrawal is known to be the buyer's. */
   withdraw: { href: string; label: string | undefined };
-  /** A text about other ways to withdraw. */
+  /** Describes other ways to withdraw. */
   withdrawElsewhere: string;
   receipt: string | undefined;
   isReceiptMissing: boolean;

@@ -47,7 +47,7 @@ export function SampleDialog({
     else return;
     event.preventDefault();
   };
-  // For browsers without `closedby`. A click on the backdrop targets the dialog itself.
+  // Some browsers don't support `closedby`. A click on the backdrop targets the dialog itself.
   const closeByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!("closedBy" in event.currentTarget) && event.target === event.currentTarget)
       dialog.current?.close();

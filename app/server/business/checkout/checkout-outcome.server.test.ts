@@ -19,7 +19,7 @@ const bought = {
   },
 };
 
-/** Makes a provider that returns this for the session. Without it, the provider must not be asked. */
+/** Makes a provider that returns `read` for the session. Without `read`, the provider must not be asked. */
 function makeProvider(read?: ReadSession): PaymentProvider {
   return {
     name: "practice",

@@ -31,7 +31,7 @@ describeDatabase((open) => {
         .execute();
     }
     const paid = new Map([
-      // The version of that time is deleted.
+      // The version from that time has been deleted.
       ["before", day(10)],
       ["first", day(11)],
       ["second", new Date("2026-11-13T09:59:59Z")],

@@ -24,10 +24,7 @@ async function countEvents(database: Database): Promise<number> {
   return (await database.selectFrom("payment_events").selectAll().execute()).length;
 }
 
-/**
- * Parses an event as it comes over the network.
- * @param after in seconds
- */
+/** @param after in seconds */
 function parse(type: string, object: object, after = 0, id = `evt_${type}_${after}`) {
   const created = Math.floor(receivedAt.getTime() / 1_000) + after;
   return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
@@ -41,7 +38,7 @@ function permute<Item>(items: readonly Item[]): Item[][] {
 }
 
 describeDatabase((open) => {
-  // Fails when a text goes to PostgreSQL unchanged, or an amount into four bytes.
+  // Fails when text goes to PostgreSQL unchanged, or when an amount goes into four bytes.
   test("keeps a signed event with what no form would take, for the owner to see", async () => {
     const { database } = await open();
     const { id, programId, amountInCents, currency } = makeSession();
@@ -239,7 +236,7 @@ describeDatabase((open) => {
         const session = makeSession({ id: `session_${number}` });
         for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
       };
-      // Enough events at once to get in each other's way, and few enough for a busy machine.
+      // This many events collide without overloading a busy machine.
       const atOnce = 20;
       for (let first = 0; first < orders.length; first += atOnce)
         await Promise.all(
@@ -431,7 +428,7 @@ describeDatabase((open) => {
 test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
   const { database } = openTempDatabase();
   await fillDisk(database);
-  // Small enough for the free space of existing pages, until the order's name no longer fits.
+  // The event fits into the free space of existing pages, but the order's name doesn't.
   const session = makeSession({ buyerName: "n".repeat(20_000) });
   await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
     code: "SQLITE_FULL",

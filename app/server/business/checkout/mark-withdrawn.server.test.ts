@@ -7,7 +7,7 @@ import { markWithdrawn } from "./mark-withdrawn.server.ts";
 
 const receivedAt = new Date("2026-11-22T08:05:00Z");
 
-// SQLite has only one writer, so nothing can happen in between.
+// Only PostgreSQL is tested, because SQLite has only one writer, so nothing can happen in between.
 describePostgres((open) => {
   test("keeps the mark when money goes back in the same moment", async () => {
     const site = await open();

@@ -4,8 +4,8 @@ import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from ".
 export type NamedOrder = { reference: string } | { email: string };
 
 /**
- * Marks orders as withdrawn. If the buyer named an email address, this marks all of its orders that haven't been
- * refunded. An order that's withdrawn again keeps its first declaration.
+ * If the buyer named an email address, this marks all of its orders that haven't been refunded. An order that's
+ * withdrawn again keeps its first declaration.
  */
 export async function markWithdrawn(
   transaction: Database,

@@ -56,7 +56,7 @@ async function isNews(database: Database, { paymentId, dispute }: ReadDispute): 
     .where("id", "=", dispute.id)
     .executeTakeFirst();
   if (known?.status === dispute.status) return false;
-  // The same account may be used to sell other things, so payments that this site doesn't know are ignored.
+  // The same account may be used to sell other things, so payments that this site doesn't recognize are ignored.
   return (await findOrderByPayment(database, paymentId)) !== undefined;
 }
 

@@ -52,7 +52,7 @@ test("confirms to the buyer the whole contract: what, from whom, the request to 
     ...[facts.rescheduling, conditions.taxNote].map(withoutMarks),
   ];
   for (const body of [text, html]) for (const part of parts) expect(unescape(body)).toContain(part);
-  // The text above contains the right to withdraw, for all countries that have it.
+  // The email's first part contains the right to withdraw, for all countries that have it.
   const [letter] = text.split(
     fillTemplate(content.orderPages.heading, { reference: "OD-2345-6789" }),
   );

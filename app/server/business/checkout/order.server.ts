@@ -40,7 +40,7 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** Where the order's money is, as the buyer is told. */
+/** What the buyer is told about where the money is. */
 export type Standing =
   | Exclude<OrderStatus, "expired">
   | "refund-failed"
@@ -63,9 +63,7 @@ export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/**
- * Whether the buyer can book sessions. Booking isn't offered if the money went back to the buyer, or should have.
- */
+/** Booking isn't offered if the money went back to the buyer, or should have gone back. */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

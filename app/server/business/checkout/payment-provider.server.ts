@@ -119,7 +119,7 @@ export type PaymentProvider = {
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
-  /** Only where events can get lost on their way. */
+  /** Undefined for practice payments, whose events can't get lost. */
   listSessions?(since: Date): Promise<ListedSessions>;
   /** Returns the disputes that were opened since then, or none if the key isn't allowed to read disputes. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;

@@ -1,4 +1,4 @@
-/** The promises of the contact form about the database, on both engines. */
+/** Checks what the contact form promises about the database, on both engines. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";

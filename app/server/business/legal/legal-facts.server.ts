@@ -105,7 +105,7 @@ export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "impr
   ].flatMap(({ value, ...fact }) => (value === undefined ? [] : [{ ...fact, value }]));
 }
 
-/** Returns the right to withdraw as words. The European Union's rule is used elsewhere as well. */
+/** Quotes the rule for buyers in the European Union, and then the rule for buyers elsewhere. */
 export function writeRight({ facts }: Content["site"]): string {
   return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }

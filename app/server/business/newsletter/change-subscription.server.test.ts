@@ -98,7 +98,7 @@ describeSqlite((open) => {
     const token = await linkIn(site, "ana@example.com", confirmPage);
     expect(await confirm(site, token)).toEqual({ status: "done" });
     const kinds = (await readMails(site)).map(({ kind }) => kind);
-    // Both were written in the same millisecond, so their order is open.
+    // Both were written in the same millisecond, so their order is undefined.
     expect(kinds.toSorted()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
   });
 
@@ -125,7 +125,7 @@ describeSqlite((open) => {
     const toAna = (await readMails(site)).filter(
       ({ recipient }) => recipient === "ana@example.com",
     );
-    // The last email says that the address is on the list. Only its owner reads that.
+    // The last email says that the address is on the list. Only the address's owner reads that email.
     expect(toAna.map(({ kind }) => kind).toSorted()).toEqual([
       "newsletter-confirmation",
       "newsletter-welcome",
@@ -222,7 +222,7 @@ describeSqlite((open) => {
     ] as const;
     const readAll = async () =>
       Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
-    // The secret is created at the first signature, and looking must not create it.
+    // The first signature creates the secret. A lookup must not create it.
     const empty = await readAll();
     expect(await lookAtEnd("some.token")).toBe("unknown");
     expect(await readAll()).toEqual(empty);

@@ -87,10 +87,7 @@ export async function endSubscription(
   return left !== undefined;
 }
 
-/**
- * Restores an ended subscription.
- * @returns whether it ended at `endedAt` and hasn't changed since
- */
+/** @returns whether the subscription ended at `endedAt` and hasn't changed since */
 export async function restoreSubscription(
   transaction: Database,
   id: string,

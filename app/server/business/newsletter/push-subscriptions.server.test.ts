@@ -172,7 +172,7 @@ describeSqlite((open) => {
         last_fault: expect.stringContaining("junk"),
       },
     ]);
-    // The owner has solved it at the service.
+    // The owner has deleted the subscriber at the service.
     service.subscribers.delete("ana@example.com");
     expect([
       await retryPushes(site.database, start),

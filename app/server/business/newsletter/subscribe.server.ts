@@ -51,10 +51,7 @@ const schema = z.object({ email: emailAddress, firstName: optionalName });
 
 type Entry = z.infer<typeof schema>;
 
-/**
- * Signs an address up. A confirmed subscriber gets the welcome email again, so that the page doesn't reveal
- * who is on the list.
- */
+/** A confirmed subscriber gets the welcome email again, so that the page doesn't reveal who is on the list. */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
   const values = toFormValues(fields);

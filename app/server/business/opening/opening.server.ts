@@ -10,8 +10,8 @@ export type Opening = { openedAt: string; openedBy: string };
 let state: boolean | undefined;
 
 /**
- * Whether the site is open. While that's unknown, the site counts as open, because search engines would drop an
- * open site that claims to be closed.
+ * While it's unknown whether the site is open, the site counts as open, because search engines would drop an open
+ * site that claims to be closed.
  */
 export function isOpen(): boolean {
   return state !== false;
@@ -38,7 +38,9 @@ export async function openSite(database: Database, openedBy: string, now: Date):
   return true;
 }
 
-/** Reads whether the site is open. If the site is from before the owner could choose this, makes the choice. */
+/**
+ * Reads whether the site is open. If the site is older than the owner's choice to open it, decides for the owner.
+ */
 export async function refreshOpening(
   database: Database,
   env: Pick<Env, "admin" | "payments"> = getEnv(),

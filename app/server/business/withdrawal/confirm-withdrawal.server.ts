@@ -23,8 +23,8 @@ import {
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
 /**
- * Confirms a withdrawal. A confirmation from the buyer's mailbox makes the withdrawal take effect as of its
- * declaration. A confirmation from another mailbox is only recorded and acknowledged.
+ * A confirmation from the buyer's mailbox makes the withdrawal take effect as of its declaration. A confirmation
+ * from another mailbox is only recorded and acknowledged.
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;

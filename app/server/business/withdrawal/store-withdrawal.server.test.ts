@@ -149,7 +149,7 @@ describeDatabase((open) => {
       ["withdrawal", buyer],
     ]);
     for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
-    // The press came a day after the declaration, and the deadline moves with it.
+    // The confirmation came a day after the declaration, and the deadline moves with it.
     expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
   });
 

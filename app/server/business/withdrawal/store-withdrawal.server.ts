@@ -97,8 +97,8 @@ const mostMailsPerDay = 200;
 const slotName = "confirm-withdrawal";
 
 /**
- * Stores a declaration. A declaration on the order's page takes effect at once. Otherwise, an email asks for a
- * confirmation, because a reference isn't secret.
+ * A declaration on the order's page takes effect at once. Otherwise, an email asks for a confirmation, because a
+ * reference isn't secret.
  */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;

@@ -158,7 +158,10 @@ const mostRounds = 4;
 
 type Found = { from: Target; out: Target | undefined; isValid: boolean };
 
-/** Tries the removal. If the check finds references that it breaks, removes them as well, and tries again. */
+/**
+ * Tries the removal. If the check finds references that the removal would break, removes them as well, and tries
+ * again.
+ */
 async function findReferences(
   files: ContentFiles,
   targets: readonly Target[],

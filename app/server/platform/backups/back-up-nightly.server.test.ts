@@ -36,7 +36,7 @@ import { readBackups } from "./read-backups.server.ts";
 // Madrid is one hour ahead of the times in these tests.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
 
-/** Makes a site with data. The tests' nights are far from the day on which it was made. */
+/** Makes a site with data. The tests' nights are far from the day on which the site was made. */
 async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof makeBackupPlace>[1]) {
   await fillOutbox(
     opened.database,
@@ -70,7 +70,7 @@ describeDatabase((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
     for (const later of ["2036-11-20T02:01:00Z", "2036-11-20T22:00:00Z", "2036-11-21T01:59:00Z"])
       expect(await backUpAt(place, later)).toBeUndefined();
-    // The site is off for two nights, and starts again in an afternoon.
+    // The site is off for two nights, and starts again in the afternoon.
     expect(await backUpAt(place, "2036-11-23T15:00:00Z")).toMatchObject({ status: "made" });
     expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
     expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
@@ -155,7 +155,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
     const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
-    // A file stands in the way of the folder.
+    // The backup folder can't be made inside a file.
     const blocked = join(makeTempFolder(), "file");
     writeFileSync(blocked, "");
     const broken = {
@@ -287,7 +287,7 @@ describeSqlite((open) => {
     const opened = await open();
     const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
-    // The last rows are written into the main file before the disk fails.
+    // Writes the last rows into the main file before the disk fails.
     const { default: Sqlite } = await import("better-sqlite3");
     const other = new Sqlite(place.location);
     other.pragma("wal_checkpoint(truncate)");

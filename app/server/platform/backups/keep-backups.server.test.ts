@@ -4,7 +4,7 @@ import { chooseKept } from "./keep-backups.server.ts";
 /** Returns a backup at two in the morning, UTC. */
 const on = (day: string) => ({ file: day, madeAt: new Date(`${day}T02:00:00Z`) });
 
-/** Returns a backup for each of so many nights, the last being this day, a Monday. */
+/** Returns a backup for each of `count` nights, the last of which is `day`, by default a Monday. */
 function nightsUntil(count: number, day = "2026-11-23") {
   const last = on(day).madeAt.getTime();
   return Array.from({ length: count }, (_, ago) =>

@@ -144,8 +144,7 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
 }
 
 /**
- * Restores a backup into a folder beside it, opens the restored database like a start of the site, and removes it
- * again.
+ * Restores a backup into a folder beside it, opens the restored database as startup does, and deletes the folder.
  * @throws BackupFault
  */
 async function rehearse(file: string): Promise<void> {

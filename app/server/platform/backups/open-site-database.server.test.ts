@@ -78,7 +78,7 @@ async function makeOlder(database: Database, names: readonly string[]) {
     .insertInto("schema_migrations")
     .values(names.map((name) => ({ name, checksum: "of then", applied_at })))
     .execute();
-  // The text of the table has a column that was added later in another place.
+  // The table's SQL has a column that was added later in another place.
   await sql`ALTER TABLE write_probes DROP COLUMN padding`.execute(database);
   await sql`ALTER TABLE write_probes ADD COLUMN padding TEXT`.execute(database);
 }
@@ -98,7 +98,7 @@ async function look({ settings }: { settings: Settings }) {
 describeDatabase((_, engine) => {
   const isFile = engine === "SQLite";
 
-  /** Makes a database with two mails, and closes it. */
+  /** Makes a database with two emails, and closes it. */
   async function makeUsed(olderNames?: readonly string[]) {
     const dataDir = makeTempFolder();
     const url = isFile ? "" : await createPostgresDatabase(olderNames && "empty");

@@ -8,7 +8,7 @@ type Row = Tables["backups"];
 /** In milliseconds. A backup that isn't finished after this time counts as interrupted. */
 const lease = 3_600_000;
 
-/** In milliseconds. The same for a backup whose lease the site renews. */
+/** In milliseconds. A backup whose lease the site renews counts as interrupted after this time. */
 export const siteLease = 60_000;
 
 /** How often the site renews the lease, in milliseconds. */

@@ -35,7 +35,7 @@ test.skipIf(process.platform === "win32")(
       "the program is at work",
       () => existsSync(begun) && readFileSync(begun).length > 1,
     );
-    // The backup before it is complete.
+    // The backup is complete before the program starts.
     expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
     await repetition.stop();
     const pid = Number(readFileSync(begun, "utf8"));

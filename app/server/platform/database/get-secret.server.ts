@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** The names of rows that backups leave out. */
+/** Backups leave out the rows with these names. */
 
 /** The prefix of the names of daily salts, which are used for digests of visitors' networks. */
 export const clientSalts = "client-salt:";

@@ -78,7 +78,10 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
 /** The migrations from before the first release, which were joined into today's first one. */
 const joined = { first: "0001_create_server_state", last: "0037_reword_two_changes", count: 35 };
 
-/** Whether a database has the tables of today's first migration under the old records. */
+/**
+ * Whether a database has the tables of today's first migration, although it records the migrations that were
+ * joined.
+ */
 function isJoined(applied: AppliedMigration[]): boolean {
   const [first, last] = [applied[0]?.name, applied.at(-1)?.name];
   return applied.length === joined.count && first === joined.first && last === joined.last;

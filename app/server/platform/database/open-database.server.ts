@@ -120,7 +120,7 @@ function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number
   }
 }
 
-/** Blocks this thread for `time` milliseconds, which is fine because nothing else runs during the start. */
+/** Blocks this thread for `time` milliseconds, which is fine because nothing else runs during startup. */
 function pause(time: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }

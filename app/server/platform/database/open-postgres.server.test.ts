@@ -69,7 +69,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     expect(await toAll(database)).toEqual(await toAll(openTempDatabase().database));
   });
 
-  // Fails without the advisory lock, because all of them create the same tables.
+  // Fails without the advisory lock, because all eight create the same tables.
   test("lets eight starts at the same moment on an empty database", async () => {
     const url = await createPostgresDatabase("empty");
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));

@@ -13,7 +13,7 @@ import { beginWait, type Wait } from "./deadline.server.ts";
 
 const longestPause = 40;
 
-/** Limits the memory use, because queries with lists have many different texts. */
+/** Limits memory use, because queries with lists have many different texts. */
 const mostStatements = 200;
 
 type Options = {

@@ -147,7 +147,7 @@ export type Tables = {
     deleted_at: string | null;
   };
   message_replies: {
-    /** The form's random key. */
+    /** The form's random key, so that sending the form twice stores only one reply. */
     id: string;
     reference: string;
     body: string;

@@ -12,7 +12,6 @@ export type Verdict =
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };
 
-/** A place in the content. */
 export type Field = { file: string; path: Path };
 
 /**

@@ -85,7 +85,7 @@ describe("an incident", () => {
     table.findAll(0, alertAfter, parked(1));
     expect(table.findAll(alertAfter + 1, alertAfter + day - 1, parked(3))).toEqual([]);
     expect(table.findAll(alertAfter + day, alertAfter + 3 * day, parked(3))).toEqual(["3 parked"]);
-    // Two are fixed, and one is new.
+    // Two emails are fixed, and later another one is parked.
     expect(table.find(4 * day, parked(1))).toEqual([]);
     expect(table.findAll(4 * day + 1, 9 * day, parked(2))).toEqual(["2 parked"]);
   });

@@ -25,8 +25,8 @@ const realertAfterMs = 24 * 3_600_000;
 const clockToleranceMs = 60_000;
 
 /**
- * Decides which alerts to send. If an incident's extent has grown, the owner is alerted again, after a day at the
- * earliest. An incident without an alert ends silently.
+ * Decides which alerts to send. If an incident's extent has grown, the owner is alerted again, but no sooner than a
+ * day after the last alert. An incident without an alert ends silently.
  */
 export function planAlerts(
   rows: readonly IncidentRow[],

@@ -81,7 +81,7 @@ describeDatabase((open) => {
     await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
     const dog = startTestDog(site, url);
     expect(await isSilent(dog, pings)).toBe(true);
-    // A refused mail to a buyer causes an alert; a refused alert does not.
+    // A refused email to a buyer causes an alert; a refused alert doesn't.
     const park = (kind: string) =>
       site.database.updateTable("outbox_mails").set({ status: "parked", kind }).execute();
     await park(alertMail);

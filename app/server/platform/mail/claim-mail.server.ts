@@ -31,14 +31,14 @@ type Claim = {
 };
 
 /**
- * Claims the next mail. Its Message-ID is stored before the first attempt, so that receivers recognize a
- * repeated mail.
+ * Claims the next email. Its Message-ID is stored before the first attempt, so that receivers recognize a repeated
+ * email.
  */
 export async function claimMail(
   database: Database,
   claim: Claim,
 ): Promise<ClaimedMail | undefined> {
-  // Reads first, because a read takes no write lock, and usually no mail is due.
+  // Reads first, because a read takes no write lock, and usually no email is due.
   if (!(await dueMails(database, claim).limit(1).executeTakeFirst())) return undefined;
   const { leaseToken, now, messageIdDomain } = claim;
   const row = await database.transaction().execute((transaction) => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Who misses an email of each kind if the receiver's server refuses it: nobody, if anybody can type the address
- * into a form.
+ * Whether somebody misses an email that the receiver's server refuses. Nobody misses a `typed` one, because anybody
+ * can type the address into a form.
  */
 export const mailKinds = {
   "admin-access": "missed",

@@ -81,7 +81,7 @@ export function takeReservedSlot(
   return takeMailSlot(transaction, { name: `${name}-known`, mailbox: email.toLowerCase() }, now);
 }
 
-/** Uses the generic cell rate algorithm: each mail moves the stored time ahead by one interval. */
+/** Uses the generic cell rate algorithm: each email moves the stored time ahead by one interval. */
 export async function takeTurn(
   transaction: Database,
   key: string,

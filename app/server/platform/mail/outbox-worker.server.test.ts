@@ -41,7 +41,8 @@ describeDatabase((open) => {
     expect(testSender).toContain("hello@doors.example");
   });
 
-  // Fails when a pause or a lease is only compared with the clock, or when the duration of attempts is read off it.
+  // Fails when a pause or a lease is only compared with the clock, or when the clock measures the duration of
+  // attempts.
   test.each([
     ["back by a day", -24],
     ["forward by 73 hours", 73],
@@ -64,7 +65,7 @@ describeDatabase((open) => {
 
     const set = new Date(start.getTime() + hours * 3_600_000);
     const again = await claimAt(set);
-    // The pause of one is over, and so is the lease of the other, whose process may have been killed.
+    // The failed email's pause is over, and so is the other email's lease, whose process may have been killed.
     expect(again).toHaveLength(2);
     for (const mail of again) {
       expect(await settleMail(database, mail, failure, set)).toBe("waiting");
@@ -102,7 +103,7 @@ describeDatabase((open) => {
     await waitFor("the held one arrives", () => server.taken.length === 2);
   });
 
-  // Fails when the worker forgets a sent mail because it couldn't be marked.
+  // Fails when the worker forgets a sent email because it couldn't be marked.
   test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
     expectReport(/The outbox cannot be read or written now/);
     const { database, hold } = await open(100);
@@ -172,7 +173,7 @@ describeSqlite((open) => {
     },
   );
 
-  // Fails when a permanent refusal is retried, or blocks the mails behind it.
+  // Fails when a permanent refusal is retried, or blocks the emails behind it.
   test("parks a permanent refusal, and sends the rest", async () => {
     const lines = expectReport(/An email was parked; Emails in your room shows it: SMTP 55\d/);
     const { database } = await open();
@@ -228,7 +229,7 @@ describeSqlite((open) => {
       Young: "waiting",
       Old: "parked",
     });
-    // The pause counts as well.
+    // The pause after the attempt counts as well.
     const young = rows.find(({ subject }) => subject === "Young")?.tried_for_ms ?? 0;
     expect(young).toBeGreaterThan(71.9 * 3_600_000 + 30_000);
   });

@@ -20,7 +20,7 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/** Sends one mail at a time, so that a killed process leaves at most one sent email unmarked. */
+/** Sends one email at a time, so that a killed process leaves at most one sent email unmarked. */
 export class OutboxWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #leaseToken = randomUUID();

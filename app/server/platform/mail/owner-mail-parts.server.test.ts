@@ -7,7 +7,7 @@ import { linkToRoom } from "./owner-mail-parts.server.ts";
 test.each([
   ["https://doors.example", true, 1],
   ["https://doors.example", false, 0],
-  // Either the session would cross an open network there, or the email is read on another machine.
+  // Without https, the session would cross an open network. With localhost, the link works only on this machine.
   ["http://doors.example", true, 0],
   ["http://localhost:3000", true, 0],
   [undefined, true, 0],

@@ -13,10 +13,7 @@ type Values = Record<string, string>;
 /** A part below the template's own words. */
 export type MailPart = string | { heading: string };
 
-/**
- * Renders a template. Values are plain text: their markup is escaped, and their line breaks can't end the
- * subject's header.
- */
+/** Values are plain text: their markup is escaped, and their line breaks can't end the subject's header. */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly MailPart[] },
   values: Values,

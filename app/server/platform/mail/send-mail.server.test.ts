@@ -112,7 +112,7 @@ test.each([
   expect(server.seen).toHaveLength(outcome.status === "sent" ? 1 : 0);
 });
 
-// Fails when the sender has no timeout of its own. This caller never gives up.
+// Fails when the sender has no timeout of its own, because this caller never gives up.
 test("gives up on a server that does not answer after the data", async () => {
   const server = await startBadMailServer({ at: "end", how: "hang" });
   const send = createMailSender(mailSettingsFor(server.url), 300);

@@ -21,12 +21,12 @@ export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` contains only codes, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
-  | /** A permanent refusal of this mail. */ { status: "refused" }
-  | /** This mail failed, others may succeed. */ { status: "failed" }
-  | /** Every mail would fail: no connection, no answer, or no login. */ { status: "unreachable" }
+  | /** The server has permanently refused this email. */ { status: "refused" }
+  | /** This email failed, but others may succeed. */ { status: "failed" }
+  | /** The server accepts no email at all, or can't be reached. */ { status: "unreachable" }
 );
 
-/** Sends one email. Stops when the signal is aborted, and never throws. */
+/** Stops when the signal is aborted, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 export const longestSendMs = 30_000;
@@ -122,7 +122,7 @@ function toTransport({ host, port, encryption, login }: MailSettings, silenceMs:
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
-    // A server without a valid certificate gets neither the password nor the mail.
+    // A server without a valid certificate gets neither the password nor the email.
     tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const,
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -161,7 +161,7 @@ function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status
   if (responseCode === 0) return "refused";
   const isAboutLogin = responseCode >= 530 && responseCode <= 539;
   const isPermanent = responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
-  // A refused sender is a wrong setting and affects every mail.
+  // A refused sender is a wrong setting and affects every email.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 

@@ -18,10 +18,7 @@ let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
 
-/**
- * Returns the current settings.
- * @throws StartError that lists every fault of the environment
- */
+/** @throws StartError that lists every fault of the environment */
 export function getEnv(): Env {
   if (env) return env;
   const result = parseEnv(process.env);
@@ -50,7 +47,7 @@ export function parseWithStored(values: Stored) {
   return readWithStored(process.env, values);
 }
 
-/** Applies stored values. If a group can't be used, its previous values stay. */
+/** If a group can't be used, its previous values stay. */
 export function applyStored(values: Stored) {
   if (isDeepStrictEqual(values, stored)) return;
   const result = readWithStored(process.env, values, used);

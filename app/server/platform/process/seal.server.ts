@@ -20,7 +20,7 @@ export function seal(secret: string, name: string, place: Place): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), bytes]).toString("base64url");
 }
 
-/** @returns undefined if the text was sealed with another key, or was changed */
+/** @returns undefined if the secret was sealed with another key, or the sealed text was changed */
 export function unseal(sealed: string, name: string, place: Place): string | undefined {
   const key = place.settingsKey ?? readKey(place);
   const bytes = Buffer.from(sealed, "base64url");

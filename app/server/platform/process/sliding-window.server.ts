@@ -1,4 +1,4 @@
-/** Limits the memory use. */
+/** Limits memory use. */
 const mostKept = 1_000;
 
 type SlidingWindow = {

@@ -74,7 +74,7 @@ export function digestFiles(files: ContentFiles): string {
 type Columns = Omit<Tables["content_files"], "digest">;
 
 export function encodeBody(file: Buffer): Columns {
-  // PostgreSQL can't store NUL in a text.
+  // PostgreSQL can't store NUL in text.
   const isText = isUtf8(file) && !file.includes(0);
   return isText
     ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }

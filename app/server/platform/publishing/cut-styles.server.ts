@@ -66,7 +66,10 @@ function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, str
   return nodes.filter((node) => !isFallback(node)).map((node) => readPart(node, constants));
 }
 
-/** Whether these values are for browsers that can't register properties. Such browsers have no popover either. */
+/**
+ * Whether these values are for browsers that can't register properties. Almost all such browsers are also too old
+ * for the menu, which is a popover.
+ */
 function isFallback(node: CssNode): boolean {
   return (
     node.type === "Atrule" &&

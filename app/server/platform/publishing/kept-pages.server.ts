@@ -1,6 +1,6 @@
 /**
- * Keeps the rendered pages in DATA_DIR/pages. If the build, content, day and settings are the same, a start of the
- * site renders nothing.
+ * Keeps the rendered pages in DATA_DIR/pages. If the build, content, day and settings are the same, the site
+ * renders nothing when it starts.
  */
 import { createHash } from "node:crypto";
 import {

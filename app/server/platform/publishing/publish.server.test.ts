@@ -85,7 +85,7 @@ describeDatabase((open) => {
       await markRefused(database, number, [generalFault("a fault")]);
     }
     const numbers = async () => (await listVersions(database)).map(({ number }) => number);
-    // All but the first were recent at that time.
+    // Versions 3 to 60 were recent when version 60 was stored.
     expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
     for (let number = 61; number <= 115; number += 1)
       await store(engine, `number ${number}`, today);

@@ -78,10 +78,7 @@ export type PublishedFolder<Checked> = Published<Checked> & {
   taken: ContentFiles;
 };
 
-/**
- * Publishes a folder. If someone else publishes in the meantime, the folder is read again and merged with the new
- * version.
- */
+/** If someone else publishes in the meantime, the folder is read again and merged with the new version. */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
   { folder, join, source, note = "", force = false }: FolderPublication,

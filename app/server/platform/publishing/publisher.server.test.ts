@@ -241,7 +241,7 @@ describeDatabase((open) => {
     });
     onTestFinished(() => other.stop());
     await other.start();
-    // A minute without work passes.
+    // The renderer ends after a minute without work.
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
@@ -258,7 +258,7 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails when each look at the database tries and reports it again.
+  // Fails when every poll of the database tries and reports the version again.
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();

@@ -68,10 +68,7 @@ export type PublisherOptions = {
   findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
-  /**
-   * Returns the calendar day. Pages are rendered again each day, because their words depend on which dates have
-   * passed.
-   */
+  /** Pages are rendered again each day, because their words depend on which dates have passed. */
   today?: () => string;
   /** The time between polls in milliseconds. Each poll looks for new versions and completes earlier attempts. */
   pollMs?: number;

@@ -137,7 +137,8 @@ test("a backup waits for pages that are being rendered, ends their process, and 
   const first = await pid;
   await waitFor("the process is gone", () => !isRunning(first));
   const next = renderer.render("there").then(() => done.push("next pages"));
-  // The same work without a waiting request isn't waited for.
+  // Waits until another process has rendered the same folder, so that the next pages had time to overtake the
+  // backup.
   const other = fork(makeProgram(), { serialization: "advanced" });
   other.send({ number: 1, folder: "there" });
   await once(other, "message");

@@ -10,7 +10,7 @@ import type { Refused } from "./versions.server.ts";
 
 export type Rendered = {
   content: Content;
-  /** The files, by address. If a file's address has a query, it answers requests with that query. */
+  /** The files, by address. If a file's address has a query, the file answers requests with that query. */
   files: Map<string, RenderedFile>;
   notFound: RenderedFile;
   pages: PageDigests;

@@ -1,4 +1,4 @@
-/** The check, a publication and a start accept and refuse the same files. */
+/** Checks that the check, publishing and startup accept and refuse the same files. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

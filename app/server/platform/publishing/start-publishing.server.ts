@@ -18,10 +18,7 @@ export function setPublisher(own: OwnPublisher) {
   processPublisher = own;
 }
 
-/**
- * Returns the publisher of this process.
- * @throws Error before the start
- */
+/** @throws Error before startup */
 export function getPublisher(): OwnPublisher {
   if (!processPublisher) throw new Error("nothing can be published before the start");
   return processPublisher;
@@ -79,7 +76,7 @@ function makeUpFor(publisher: Publisher): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // The start itself reports a full disk.
+      // Startup itself reports a full disk.
       if (explainFullDisk(error) === undefined) throw error;
     }
   });

@@ -16,7 +16,7 @@ type Options = {
   onQuickPages: (files: ContentFiles, digest: string) => void;
 };
 
-/** Shorter than the minute after which a renderer without work ends. */
+/** This is shorter than the minute after which a renderer without work ends. */
 const warmMs = 50_000;
 
 export class VersionRenderer {

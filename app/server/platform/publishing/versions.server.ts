@@ -189,7 +189,7 @@ type Stored =
   | ({ status: "stored"; isNew: boolean } & Pick<Version, "number" | "digest">)
   | { status: "conflict"; theirs: Version };
 
-/** Stores a version. The base is compared in the same transaction. */
+/** Compares the base in the transaction that stores the version. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
   const { files, base, source, note, now, onStored } = version;
   const digest = digestFiles(files);

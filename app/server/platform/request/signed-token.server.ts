@@ -10,7 +10,7 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
-/** Reads a signed text. Ignores punctuation at the end, which some mail programs count as part of the address. */
+/** Ignores punctuation at the end, which some mail programs count as part of the address. */
 export async function readSignedText(
   database: Database,
   secretName: string,
@@ -30,7 +30,7 @@ export async function readSignedText(
   return genuine ? text : undefined;
 }
 
-/** Signs a text without dots, together with an expiry time. */
+/** Signs text without dots, together with an expiry time. */
 export function signUntil(
   database: Database,
   secretName: string,

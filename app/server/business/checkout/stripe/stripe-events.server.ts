@@ -85,7 +85,7 @@ export const handledEventTypes = [
   ...disputeTypes,
 ] as const;
 
-/** Replaces NUL, which PostgreSQL can't store in a text. */
+/** Replaces NUL, which PostgreSQL can't store in text. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 

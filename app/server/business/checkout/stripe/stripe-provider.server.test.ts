@@ -1,4 +1,4 @@
-/** Payments at a fake of Stripe, from the press of Buy Now to the order and its mails. */
+/** Follows payments at a fake Stripe server, from a click on Buy Now to the order and its emails. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import type { SessionChange } from "#tests/fakes/payment-story.ts";
@@ -218,7 +218,7 @@ test.each(oddities)(
     expect(await readOrders()).toMatchObject(paid);
     const checked = ["order-checking", "owner-order-odd"];
     expect(await listKinds()).toEqual([...paidMails, ...checked].toSorted());
-    // A later event doesn't either.
+    // A later event doesn't change the order, either.
     const late = JSON.stringify({ ...event, id: "evt_late" });
     expect(await post(late)).toBe("taken");
     expect(await readOrders()).toMatchObject(paid);

@@ -27,7 +27,7 @@ export async function checkKey(settings: StripeSettings): Promise<Fault | undefi
   }
 }
 
-/** @param known the id of an endpoint that was made earlier, maybe for another address */
+/** @param known the id of an endpoint that was made earlier, possibly for another address */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,
@@ -53,8 +53,7 @@ export async function makeEndpoint(
 }
 
 /**
- * Removes endpoints. If an endpoint can't be removed, it keeps sending events. The site refuses them, and Stripe
- * informs the owner.
+ * If an endpoint can't be removed, it keeps sending events. The site refuses them, and Stripe informs the owner.
  */
 export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
   const client = createStripeClient(settings);

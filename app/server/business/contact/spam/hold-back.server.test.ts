@@ -43,7 +43,7 @@ describeDatabase((open) => {
     }
     const suspected = (await readMessages(site)).map((row) => row.suspected_for);
     expect(suspected).toEqual([...Array.from({ length: 20 }, () => null), "busy-network"]);
-    // An hour later, the network may send again. Another network could all the time.
+    // An hour later, the network may send again. Another network can send at any time.
     await send(site, { email: "late@example.com" }, { receivedAt: later(75) });
     await send(
       site,
