@@ -22,9 +22,9 @@ export type Outcome<Shown = never> =
    */
   | {
       changed: string | undefined;
-      subject?: string;
+      subject?: string | undefined;
       about?: string;
-      to?: string;
+      to?: string | undefined;
       after?: () => Promise<unknown>;
     }
   /**

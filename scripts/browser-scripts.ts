@@ -9,7 +9,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
   {
-    words: "app/admin/words/browser.ts",
+    words: "app/admin/words/browser.tsx",
     view: "app/admin/view/browser.ts",
     photo: "app/admin/picture/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",

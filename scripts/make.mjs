@@ -3,6 +3,8 @@ import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
 const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
 npm run make -- icons         the icons in public/, from the logo
+npm run make -- licenses      prints the licenses of the packages that the site runs with
+npm run make -- promises      prints what the site promises, and the tests that hold it to that
 npm run make -- schemas       content/schemas, by which editors help with the content
 npm run make -- sbom          sbom.json, the packages that the site runs with, in the format CycloneDX
 npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more
@@ -11,6 +13,8 @@ npm run make -- admin-pictures  docs/pictures, from the demo of the owner's room
 const makers = {
   fonts: () => import("./make-fonts.ts"),
   icons: () => import("./make-icons.ts"),
+  licenses: () => import("./make-licenses.ts"),
+  promises: () => import("./make-promises.ts"),
   schemas: () => import("./make-schemas.ts"),
   sbom: () =>
     execSync(`npm sbom --sbom-format=cyclonedx --sbom-type=application --omit=dev > sbom.json`),

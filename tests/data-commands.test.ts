@@ -141,14 +141,18 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     }
     // If there is data, the command asks twice, and keeps a copy of it.
     const again = { DATABASE_URL: other, DATA_DIR: makeTempFolder() };
-    expect((await runScript("commands/data-restore", [file], again)).faults).toMatch(
+    const restore = (...words: string[]) =>
+      runScript("commands/data-restore", [file, ...words], again);
+    // A running site always has a connection; the pool would close one that nobody uses.
+    const refused = await server.database.connection().execute(() => restore());
+    expect(refused.faults).toMatch(
       /^A site is using postgres:.*: stop every site of this database first\.$/m,
     );
     await server.close();
-    const asked = await runScript("commands/data-restore", [file], again);
+    const asked = await restore();
     expect(asked).toMatchObject({ status: 1 });
     expect(asked.faults).toMatch(/nothing was changed\.\n[\s\S]* messages +(\d+) +\d+\n/);
-    const done = await runScript("commands/data-restore", [file, "--over-present-data"], again);
+    const done = await restore("--over-present-data");
     expect(done).toMatchObject({ status: 0, faults: "" });
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.output) ?? [];
     const countMessages = (of: string) =>

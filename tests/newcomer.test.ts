@@ -2,12 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse, type HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "./support/content-copy.ts";
+import { useSite } from "./support/use-site.ts";
 import { parse as parseYaml, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
 
@@ -46,85 +45,74 @@ const origin = "https://www.school.example";
 const emptyPages = ["/podcast-appearances", "/programs", "/shop", "/testimonials"];
 const shownPages = staticPaths.filter((path) => !emptyPages.includes(path)).toSorted();
 
-describe.skipIf(!isBuilt)("with nothing but what has to be there", () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-newcomer-"));
-  const pages = new Map<string, HTMLElement>();
-  let site: RunningSite;
+const folder = mkdtempSync(join(tmpdir(), "site-newcomer-"));
+const content = copyContent(join(folder, "content"));
+content.drop("site.yaml", ["coach", "sample"]);
+for (const link of ["community", "jobSearchJoy", "professionalProfile"])
+  content.drop("site.yaml", ["links", link]);
+content.put("pages/about.yaml", ["hero", "lead"], "See [my kits](/shop) and [me](/contact).");
+stripContent(content.folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  beforeAll(async () => {
-    const content = copyContent(join(folder, "content"));
-    content.drop("site.yaml", ["coach", "sample"]);
-    for (const link of ["community", "jobSearchJoy", "professionalProfile"])
-      content.drop("site.yaml", ["links", link]);
-    content.put("pages/about.yaml", ["hero", "lead"], "See [my kits](/shop) and [me](/contact).");
-    stripContent(content.folder);
-    site = await startSite({
-      PUBLIC_ORIGIN: origin,
-      HOST: "127.0.0.1",
-      CONTENT_DIR: content.folder,
+const site = useSite({
+  PUBLIC_ORIGIN: origin,
+  HOST: "127.0.0.1",
+  CONTENT_DIR: content.folder,
+});
+const pages = new Map<string, HTMLElement>();
+beforeAll(async () => {
+  for (const path of shownPages) pages.set(path, await site.page(path));
+});
+
+/** Lists the findings on each page, such as `/about: <ul>`. */
+const findOnPages = (find: (page: HTMLElement, path: string) => string[]) =>
+  [...pages].flatMap(([path, page]) => find(page, path).map((found) => `${path}: ${found}`));
+
+test("pages without entries are gone, also from the sitemap", async () => {
+  for (const path of emptyPages) {
+    const page = await site.page(path, 404);
+    expect(page.querySelector("[data-not-found]")).not.toBeNull();
+  }
+  const sitemap = await (await site.request("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page);
+  expect(listed).toEqual(shownPages.map((path) => `${origin}${path}`));
+});
+
+test("no heading stands alone, and no list is empty", () => {
+  const textOf = (element: HTMLElement) => element.structuredText.replaceAll(/\s+/g, " ").trim();
+  expect(
+    findOnPages((page) => [
+      ...page
+        .querySelectorAll("section")
+        .filter((section) => {
+          const headings = section.querySelectorAll("h1, h2, h3, h4").map(textOf);
+          return textOf(section) === headings.join(" ");
+        })
+        .map((section) => `only "${textOf(section)}"`),
+      ...page
+        .querySelectorAll("ul, ol, dl, nav, figure")
+        .filter(({ childNodes }) => childNodes.length === 0)
+        .map(({ rawTagName }) => `<${rawTagName}>`),
+    ]),
+  ).toEqual([]);
+});
+
+test("every link and every reference inside a page leads somewhere", async () => {
+  const dead = findOnPages((page, path) => {
+    const links = page.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
+    const inside = links.filter((link) => /^[/#]/.test(link));
+    const references = page
+      .querySelectorAll("[aria-labelledby], [aria-describedby]")
+      .flatMap(({ attributes }) => [attributes["aria-labelledby"], attributes["aria-describedby"]])
+      .flatMap((id) => (id === undefined ? [] : `#${id}`));
+    return [...inside, ...references].filter((link) => {
+      const [address = "", place] = link.split("#");
+      const [target = ""] = address.split("?");
+      if (target === "/withdraw" || target === "/orders") return false;
+      const there = target === "" ? pages.get(path) : pages.get(target);
+      return !there || (place !== undefined && !there.getElementById(place));
     });
-    for (const path of shownPages)
-      pages.set(path, parse(await (await fetch(`${site.origin}${path}`)).text()));
   });
-  afterAll(async () => {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Lists the findings on each page, such as `/about: <ul>`. */
-  const findOnPages = (find: (page: HTMLElement, path: string) => string[]) =>
-    [...pages].flatMap(([path, page]) => find(page, path).map((found) => `${path}: ${found}`));
-
-  test("pages without entries are gone, also from the sitemap", async () => {
-    for (const path of emptyPages) {
-      const response = await fetch(`${site.origin}${path}`, { headers: { Accept: "text/html" } });
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain("data-not-found");
-    }
-    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page);
-    expect(listed).toEqual(shownPages.map((path) => `${origin}${path}`));
-  });
-
-  test("no heading stands alone, and no list is empty", () => {
-    const textOf = (element: HTMLElement) => element.structuredText.replaceAll(/\s+/g, " ").trim();
-    expect(
-      findOnPages((page) => [
-        ...page
-          .querySelectorAll("section")
-          .filter((section) => {
-            const headings = section.querySelectorAll("h1, h2, h3, h4").map(textOf);
-            return textOf(section) === headings.join(" ");
-          })
-          .map((section) => `only "${textOf(section)}"`),
-        ...page
-          .querySelectorAll("ul, ol, dl, nav, figure")
-          .filter(({ childNodes }) => childNodes.length === 0)
-          .map(({ rawTagName }) => `<${rawTagName}>`),
-      ]),
-    ).toEqual([]);
-  });
-
-  test("every link and every reference inside a page leads somewhere", async () => {
-    const dead = findOnPages((page, path) => {
-      const links = page.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
-      const inside = links.filter((link) => /^[/#]/.test(link));
-      const references = page
-        .querySelectorAll("[aria-labelledby], [aria-describedby]")
-        .flatMap(({ attributes }) => [
-          attributes["aria-labelledby"],
-          attributes["aria-describedby"],
-        ])
-        .flatMap((id) => (id === undefined ? [] : `#${id}`));
-      return [...inside, ...references].filter((link) => {
-        const [address = "", place] = link.split("#");
-        const [target = ""] = address.split("?");
-        if (target === "/withdraw" || target === "/orders") return false;
-        const there = target === "" ? pages.get(path) : pages.get(target);
-        return !there || (place !== undefined && !there.getElementById(place));
-      });
-    });
-    expect(dead).toEqual([]);
-    expect(pages.get("/about")?.querySelector("main")?.text).toContain("See my kits and me.");
-  });
+  expect(dead).toEqual([]);
+  expect(pages.get("/about")?.querySelector("main")?.text).toContain("See my kits and me.");
 });

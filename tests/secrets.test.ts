@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { startPaymentServer } from "./fakes/payment-server.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
@@ -49,7 +48,7 @@ test("each setting is known to be a secret or not", () => {
   );
 });
 
-test.skipIf(!isBuilt)("browsers get nothing of .env, wherever they ask", async () => {
+test("browsers get nothing of .env, wherever they ask", async () => {
   const database = await createPostgresDatabase();
   const payments = await startPaymentServer();
   onTestFinished(() => payments.close());

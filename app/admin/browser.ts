@@ -1,7 +1,7 @@
 /** The script of the owner's room, whose pages also work without JavaScript. */
 import { followKeyboard } from "./follow-keyboard.ts";
 import { forgetNotice, preparePrinting, sendOnce, showOpened } from "./enhance-page.ts";
-import { deviceStorage } from "./parts/storage.ts";
+import { deviceStorage } from "#app/lib/browser-storage.ts";
 import { openTarget } from "./parts/open-target.ts";
 import { refreshWhenVisible } from "./refresh.ts";
 

@@ -24,7 +24,8 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />
-        <link rel="stylesheet" href={styles} />
+        {/* With "precedence", React writes the style sheet before the scripts that a page preloads. */}
+        <link rel="stylesheet" href={styles} precedence="room" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         {/* People who aren't signed in get no manifest. */}

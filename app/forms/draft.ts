@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { tabStorage } from "#app/lib/browser-storage.ts";
 import { readTyped } from "#app/lib/form-errors.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -28,11 +29,7 @@ export function useDraft(
 }
 
 export function forgetDraft(key: string) {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Drafts aren't kept if storage is disabled.
-  }
+  tabStorage.write(key, undefined);
 }
 
 function restore(form: HTMLFormElement, draft: Map<string, string>) {
@@ -44,25 +41,13 @@ function restore(form: HTMLFormElement, draft: Map<string, string>) {
 
 function keepDraft(key: string, form: HTMLFormElement, fields: readonly string[]) {
   const typed = readTyped(new FormData(form), fields);
-  try {
-    if (fields.some((field) => typed[field] !== ""))
-      sessionStorage.setItem(key, JSON.stringify(typed));
-    else sessionStorage.removeItem(key);
-  } catch {}
+  tabStorage.write(key, fields.some((field) => typed[field] !== "") ? typed : undefined);
 }
 
 function readDraft(key: string, fields: readonly string[]): Map<string, string> {
-  const draft = new Map<string, string>();
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    for (const field of fields) {
-      const text: unknown = Reflect.get(Object(kept), field);
-      if (typeof text === "string") draft.set(field, text);
-    }
-  } catch {
-    // Storage is disabled, or the value isn't ours.
-  }
-  return draft;
+  const kept = Object(tabStorage.read(key));
+  const texts = fields.map((field): [string, unknown] => [field, Reflect.get(kept, field)]);
+  return new Map(texts.filter((one): one is [string, string] => typeof one[1] === "string"));
 }
 
 function isTyped(control: Control | undefined): boolean {

@@ -57,7 +57,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             className="font-display text-xl leading-snug tracking-tight md:text-quiet"
             text={page.hero.lead}
           />
-          <div className="airmail">
+          <div className="airmail raised rounded-card">
             <div>
               <h2 id="newsletter-form" className="text-2xl">
                 {page.dialogHeading}

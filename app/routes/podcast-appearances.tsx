@@ -175,6 +175,12 @@ function Microphone() {
   return (
     <Canvas width={150} height={200} className="picture">
       <g stroke={palette.ink} strokeWidth="8" strokeLinejoin="round" fill="none">
+        <path
+          d="M75 128V188M37 192C37 172 113 172 113 192ZM27 72C25 140 125 140 123 72M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z"
+          stroke={palette.card}
+          strokeWidth="17"
+          strokeLinecap="round"
+        />
         <path d="M75 128V188M37 192C37 172 113 172 113 192Z" strokeWidth="12" fill={palette.ink} />
         <path d="M27 72C25 140 125 140 123 72" strokeLinecap="round" />
         <path d="M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z" fill={palette.card} />

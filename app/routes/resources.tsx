@@ -80,7 +80,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       <Section ground="blue" labelledBy="newsletter">
         <div className="grid items-center gap-10 md:grid-cols-2">
           <SectionHeading id="newsletter" {...page.newsletter} size="loud" className="" />
-          <div className="airmail">
+          <div className="airmail raised rounded-card">
             <div>
               <NewsletterForm words={newsletter} />
             </div>

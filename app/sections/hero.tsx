@@ -18,7 +18,7 @@ export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNo
           ) : null}
           <Poster words={hero} />
           <RichParagraph className="mt-5 max-w-text text-lead text-soft" text={hero.lead} />
-          {children ? <div className="mt-6 flex flex-wrap gap-4">{children}</div> : null}
+          {children ? <div className="mt-6 flex flex-wrap gap-3">{children}</div> : null}
         </div>
         <ChosenPicture
           picture={hero.picture}

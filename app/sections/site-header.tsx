@@ -49,7 +49,12 @@ function Menu() {
         <MenuIcon className="menu-button-bars" />
         <CrossIcon className="menu-button-cross" />
       </button>
-      <nav id="site-menu" popover="auto" aria-label={labels.mainNavigation} className="site-menu">
+      <nav
+        id="site-menu"
+        popover="auto"
+        aria-label={labels.mainNavigation}
+        className="site-menu raised rounded-card"
+      >
         <ul>
           {navigation.pages.map((link) => (
             <li key={link.to}>

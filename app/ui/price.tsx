@@ -16,7 +16,7 @@ export function Price({
 }) {
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-2 font-display tracking-tight ${isLarge ? "text-numeral" : "text-price"}`}
+      className={`flex flex-wrap items-baseline gap-x-2 font-display tracking-tight ${isLarge ? "min-w-[1.75em] text-numeral" : "text-price"}`}
     >
       {before ? (
         <>

@@ -43,6 +43,8 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run format": writes,
     "npm run make -- fonts": writes,
     "npm run make -- icons": writes,
+    "npm run make -- licenses": { says: /^MIT: .*\breact\b/m },
+    "npm run make -- promises": { says: /^## content\/site\.yaml$/m },
     "npm run make -- schemas": writes,
     "npm run make -- sbom": writes,
     "npm run content -- check": { says: /^Content: no fault\.$/m },

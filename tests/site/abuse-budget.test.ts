@@ -9,6 +9,7 @@ import { findWithdrawal } from "#app/server/business/withdrawal/read-withdrawals
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
 
@@ -128,4 +129,14 @@ describeSqlite((open) => {
       expect(notices.map(({ status }) => status)).toEqual(ofOwner);
     },
   );
+
+  test("the owner's list of notices says how many it leaves out", async () => {
+    const site = await open();
+    const notices = Array.from({ length: 203 }, () => makeMail());
+    await fillOutbox(site.database, notices, start);
+    await site.database.updateTable("outbox_mails").set({ status: "collected" }).execute();
+    expect(await enqueueNoticeDigest(site.connect, content, after(1))).toBe(203);
+    const [list] = await readMails(site);
+    expect(list?.body_text).toContain("… + 3\n");
+  });
 });

@@ -13,7 +13,6 @@ import {
 } from "#app/server/owner/access/sessions.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Services } from "#app/server/start.server.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { withoutPages } from "#tests/support/without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
@@ -27,7 +26,7 @@ const doors = ["admin/link/:token", "admin/sign-in", "admin/signed-out"];
 const origin = "http://localhost:3000";
 const day = 86_400_000;
 
-describe.skipIf(!isBuilt)("the owner's room", async () => {
+describe("the owner's room", async () => {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Build;
   const routes = Object.values(build.routes).flatMap((route) => route ?? []);
   const parentsOf = (id: string | undefined): string[] =>

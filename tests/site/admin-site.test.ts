@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
@@ -34,7 +33,7 @@ function post(url: string, fields: Record<string, string>, from = `192.0.2.${(ca
   });
 }
 
-describe.skipIf(!isBuilt)("the door of the owner's room", () => {
+describe("the door of the owner's room", () => {
   const used = useSite({
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "Test <test@example.com>",
@@ -221,7 +220,7 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
   });
 });
 
-describe.skipIf(!isBuilt)("the owner's room", () => {
+describe("the owner's room", () => {
   test("prints a link beside its address, which lets somebody in", async () => {
     const first = await start();
     await expect.poll(() => linkIn(first)).toMatch(new RegExp(`^${first.origin}/admin/link/`));

@@ -15,7 +15,6 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
@@ -148,7 +147,7 @@ function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => v
   });
 }
 
-describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
+describe.skipIf(process.platform === "win32")("a backup", () => {
   describeDatabases((makeSettings) => {
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/typography.ts";
-import { isBuilt, renderFiles } from "#tests/support/render-pages.ts";
+import { renderFiles } from "#tests/support/render-pages.ts";
 import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createCurrentVersion } from "#http/published.ts";
 import type { InlineCode } from "#app/server/platform/publishing/find-foreign-code.server.ts";
@@ -80,94 +80,90 @@ async function readPages(folder: string): Promise<ReadPage[]> {
     });
 }
 
-describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-canaries-"));
-  let plain: ReadPage[];
-  let pages: ReadPage[];
-  let planted: Planted[];
+const folder = mkdtempSync(join(tmpdir(), "site-canaries-"));
+let plain: ReadPage[];
+let pages: ReadPage[];
+let planted: Planted[];
 
-  beforeAll(async () => {
-    copyContent(folder);
-    plain = await readPages(folder);
-    planted = plantCanaries(folder);
-    pages = await readPages(folder);
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  copyContent(folder);
+  plain = await readPages(folder);
+  planted = plantCanaries(folder);
+  pages = await readPages(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("there are such words nearly everywhere", () => {
-    expect(planted.length).toBeGreaterThan(900);
-    expect(planted.filter(({ canary }) => canary.includes("<![CDATA[")).length).toBeGreaterThan(
-      800,
-    );
-  });
+test("there are such words nearly everywhere", () => {
+  expect(planted.length).toBeGreaterThan(900);
+  expect(planted.filter(({ canary }) => canary.includes("<![CDATA[")).length).toBeGreaterThan(800);
+});
 
-  test("run our own code alone, and are built as without them", () => {
-    const shapeOf = ({ address, elements: all }: ReadPage) => {
-      // Only long texts have "Read more", and lines may end at spaces of a text.
-      const elements = all.filter(({ tagName }) => !/^(?:details|summary)$/.test(tagName));
-      return {
-        address,
-        // Styles depend on the classes of a page. Their policy is checked below.
-        scripts: elements
-          .filter((element) => isCode(element) && element.tagName === "script")
-          .map(textOf),
-        drawings: elements.filter(({ tagName }) => tagName === "svg").length,
-        elements: [...new Set(elements.map(({ tagName }) => tagName))].toSorted(),
-        attributes: [
-          ...new Set(elements.flatMap(({ attrs }) => attrs.map(({ name }) => name))),
-        ].toSorted(),
-      };
+test("run our own code alone, and are built as without them", () => {
+  const shapeOf = ({ address, elements: all }: ReadPage) => {
+    // Only long texts have "Read more", and lines may end at spaces of a text.
+    const elements = all.filter(({ tagName }) => !/^(?:details|summary)$/.test(tagName));
+    return {
+      address,
+      // Styles depend on the classes of a page. Their policy is checked below.
+      scripts: elements
+        .filter((element) => isCode(element) && element.tagName === "script")
+        .map(textOf),
+      drawings: elements.filter(({ tagName }) => tagName === "svg").length,
+      elements: [...new Set(elements.map(({ tagName }) => tagName))].toSorted(),
+      attributes: [
+        ...new Set(elements.flatMap(({ attrs }) => attrs.map(({ name }) => name))),
+      ].toSorted(),
     };
-    expect(pages.map(shapeOf)).toEqual(plain.map(shapeOf));
-    expect(plain.map(shapeOf)[0]?.scripts).toHaveLength(2);
-  });
+  };
+  expect(pages.map(shapeOf)).toEqual(plain.map(shapeOf));
+  expect(plain.map(shapeOf)[0]?.scripts).toHaveLength(2);
+});
 
-  test("have a policy that allows exactly that code, and is the same but for its hashes", () => {
-    const others = pages.map(({ elements, policy = "" }) => {
-      for (const name of ["script", "style"]) {
-        const hashes = elements
-          .filter((element) => element.tagName === name && isCode(element))
-          .map((element) => createHash("sha256").update(textOf(element)).digest("base64"));
-        const allowed = new RegExp(`${name}-src ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
-        expect(allowed.filter((one) => one.startsWith("'sha")).toSorted()).toEqual(
-          hashes.map((hash) => `'sha256-${hash}'`).toSorted(),
-        );
-      }
-      return policy.replaceAll(/'sha256-[^']*'/g, "");
-    });
-    expect(new Set(others).size).toBe(1);
+test("have a policy that allows exactly that code, and is the same but for its hashes", () => {
+  const others = pages.map(({ elements, policy = "" }) => {
+    for (const name of ["script", "style"]) {
+      const hashes = elements
+        .filter((element) => element.tagName === name && isCode(element))
+        .map((element) => createHash("sha256").update(textOf(element)).digest("base64"));
+      const allowed = new RegExp(`${name}-src ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
+      expect(allowed.filter((one) => one.startsWith("'sha")).toSorted()).toEqual(
+        hashes.map((hash) => `'sha256-${hash}'`).toSorted(),
+      );
+    }
+    return policy.replaceAll(/'sha256-[^']*'/g, "");
   });
+  expect(new Set(others).size).toBe(1);
+});
 
-  test("are refused by name when there is code that nobody wrote down", async () => {
-    const build = join(folder, "build.mjs");
-    const real = JSON.stringify(built);
-    writeFileSync(
-      build,
-      `import * as real from ${real};
-       export * from ${real};
-       const { stylesFor } = real.entry.module.inlineCode;
-       const module = { ...real.entry.module, inlineCode: { scriptsFor: () => [], stylesFor } };
-       export const entry = { ...real.entry, module };`,
-    );
-    await expect(renderFiles(folder, build)).rejects.toThrow(
-      /^\/about cannot be shown: it has a script that begins with ".+", which is not the site's own\. Look for it/m,
-    );
-  });
+test("are refused by name when there is code that nobody wrote down", async () => {
+  const build = join(folder, "build.mjs");
+  const real = JSON.stringify(built);
+  writeFileSync(
+    build,
+    `import * as real from ${real};
+     export * from ${real};
+     const { stylesFor } = real.entry.module.inlineCode;
+     const module = { ...real.entry.module, inlineCode: { scriptsFor: () => [], stylesFor } };
+     export const entry = { ...real.entry, module };`,
+  );
+  await expect(renderFiles(folder, build)).rejects.toThrow(
+    /^\/about cannot be shown: it has a script that begins with ".+", which is not the site's own\. Look for it/m,
+  );
+});
 
-  test("show every word as it was written", () => {
-    const texts = pages.flatMap(textsOn).map(plainQuotes);
-    const canaries = new Map(planted.map(({ mark, canary }) => [mark, plainQuotes(canary)]));
-    const seen = new Set<string>();
-    const broken = texts.flatMap((text) =>
-      [...text.matchAll(/Q\d+z/g)].flatMap(({ 0: mark, index }) => {
-        seen.add(mark);
-        const canary = canaries.get(mark);
-        return canary && text.startsWith(canary, index) ? [] : [text.slice(index, index + 80)];
-      }),
-    );
-    expect(broken).toEqual([]);
-    // The other texts are in emails, notices, and pages for one visitor.
-    expect(seen.size).toBeGreaterThan(500);
-    expect(texts.join("")).not.toContain("a drawing");
-  });
+test("show every word as it was written", () => {
+  const texts = pages.flatMap(textsOn).map(plainQuotes);
+  const canaries = new Map(planted.map(({ mark, canary }) => [mark, plainQuotes(canary)]));
+  const seen = new Set<string>();
+  const broken = texts.flatMap((text) =>
+    [...text.matchAll(/Q\d+z/g)].flatMap(({ 0: mark, index }) => {
+      seen.add(mark);
+      const canary = canaries.get(mark);
+      return canary && text.startsWith(canary, index) ? [] : [text.slice(index, index + 80)];
+    }),
+  );
+  expect(broken).toEqual([]);
+  // The other texts are in emails, notices, and pages for one visitor.
+  expect(seen.size).toBeGreaterThan(500);
+  expect(texts.join("")).not.toContain("a drawing");
 });

@@ -7,12 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const origin = "https://www.school.example";
 
-describe.skipIf(!isBuilt)("a site with a public address", () => {
+describe("a site with a public address", () => {
   let folder: string;
   let content: ContentCopy;
   let site: RunningSite;
@@ -150,7 +149,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
   });
 });
 
-describe.skipIf(!isBuilt)("a site without a public address", () => {
+describe("a site without a public address", () => {
   const site = useSite();
 
   test("claims none", async () => {

@@ -1,41 +1,23 @@
 /** The built site takes payments from a fake of Stripe, over the network. */
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
+import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { changeSession, writeTakenBack } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { useSite } from "#tests/support/use-site.ts";
 
 const [program] = listProgramsOnSale();
 const priceId = program.priceId;
 
-let payments: PaymentServer;
-let site: RunningSite;
-
-beforeAll(async () => {
-  payments = await startPaymentServer();
-  site = await startSite({
-    ...writeStripeSettings(payments),
-    LOG_LEVEL: "info",
-    TRUSTED_PROXIES: "1",
-  });
-});
-afterAll(async () => {
-  payments.close();
-  await site.stop();
-});
+const payments = await startPaymentServer();
+afterAll(() => payments.close());
+const site = useSite({ ...writeStripeSettings(payments), LOG_LEVEL: "info" });
 
 /** Presses Buy Now as a browser without script does. */
 async function pressBuyNow(price = priceId) {
-  const pressed = await fetch(`${site.origin}/checkout/start`, {
-    method: "POST",
-    // The button is rate-limited.
-    headers: { "X-Forwarded-For": `127.0.2.${payments.sessions.size}` },
-    body: new URLSearchParams({ priceId: price }),
-    redirect: "manual",
-  });
+  const pressed = await site.post("/checkout/start", { priceId: price });
   const session = [...payments.sessions.values()].at(-1);
   if (!session) throw new Error("no session");
   return { pressed, session };
@@ -43,15 +25,12 @@ async function pressBuyNow(price = priceId) {
 
 /** Posts an event as the provider does. */
 function postEvent(body: string, signature = signBody(body)) {
-  return fetch(`${site.origin}/api/payment-webhook`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
-    body,
-  });
+  const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+  return site.request("/api/payment-webhook", { method: "POST", headers, body });
 }
 
 test("sells without script: the form leads to the provider, and its event makes the order", async () => {
-  const page = await fetch(`${site.origin}/programs`);
+  const page = await site.request("/programs");
   const policy = page.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain(`form-action 'self' ${payments.origin};`);
   expect(policy).not.toContain("unsafe");
@@ -95,15 +74,15 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   expect(field).toMatchObject({ optional: true, dropdown: { value: null } });
   if (field) field.dropdown.value = "yes";
   await postEvent(changeSession(session, "paid"));
-  const mail = readMails(site.dataDir).findLast(({ kind }) => kind === "order-paid");
+  const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
   const text = String(mail?.["body_text"]);
   expect(text).toContain("You said: Begin before the 15 test days are over? Yes, begin.");
   const [, link = "", token = ""] = /(http:[^\s)]+\/orders\/([^\s)]+))/.exec(text) ?? [];
-  expect(new URL(link).origin).toBe(site.origin.replace("localhost", "127.0.0.1"));
+  expect(new URL(link).origin).toBe(site.origin().replace("localhost", "127.0.0.1"));
   expect(mail?.["body_html"]).toContain(`<a href="${link}">`);
 
   payments.behavior = "silent";
-  const page = await fetch(`${site.origin}/orders/${token}`);
+  const page = await site.request(`/orders/${token}`);
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toBe("no-store");
   expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
@@ -112,17 +91,16 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   expect(html).not.toMatch(/Łukasz|lukasz@example.com/);
 
   payments.behavior = "fine";
-  const leave = { redirect: "manual" } as const;
-  const receipt = await fetch(`${site.origin}/orders/${token}/receipt`, leave);
+  const receipt = await site.request(`/orders/${token}/receipt`);
   expect(receipt.status).toBe(303);
   expect(receipt.headers.get("Location")).toBe(`${payments.origin}/receipts/${session.id}`);
   expect(receipt.headers.get("Referrer-Policy")).toBe("no-referrer");
   const charge = session.payment_intent?.["latest_charge"] as { receipt_url: string };
   charge.receipt_url = "https://receipts.evil.example/";
-  const elsewhere = await fetch(`${site.origin}/orders/${token}/receipt`, leave);
+  const elsewhere = await site.request(`/orders/${token}/receipt`);
   expect(elsewhere.headers.get("Location")).toBe(`/orders/${token}?no-receipt`);
 
-  const altered = await fetch(`${site.origin}/orders/${token}x`);
+  const altered = await site.request(`/orders/${token}x`);
   expect(altered.status).toBe(404);
   expect(altered.headers.get("Referrer-Policy")).toBe("no-referrer");
   // The log is flushed every second.
@@ -141,7 +119,7 @@ test("says that a payment of another amount is being checked, and offers no sess
   expect(words.includes(`${checking.heading}</h1>`)).toBe(true);
   expect(words.includes("paid in full")).toBe(false);
   expect(words.includes(bookButton)).toBe(false);
-  const mails = readMails(site.dataDir).filter(({ kind }) => kind === "order-checking");
+  const mails = readMails(site.dataDir()).filter(({ kind }) => kind === "order-checking");
   expect(mails).toMatchObject([{ recipient: "lukasz@example.com" }]);
   expect(mails[0]?.["body_text"]).toMatch(/\$205[^]*\/orders\/OD-/);
 });
@@ -149,11 +127,11 @@ test("says that a payment of another amount is being checked, and offers no sess
 test("tells the buyer the truth when the provider takes something back", async () => {
   const { session } = await pressBuyNow();
   await postEvent(changeSession(session, "paid"));
-  const mail = readMails(site.dataDir).findLast(({ kind }) => kind === "order-paid");
+  const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
   const [, path = ""] = /(\/orders\/OD[^\s)]+)/.exec(String(mail?.["body_text"])) ?? [];
   const success = new URL(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
   const read = async (address: string) => {
-    const page = parse(await (await fetch(`${site.origin}${address}`)).text());
+    const page = parse(await (await site.request(address)).text());
     return page.querySelector("main")?.text ?? "";
   };
   const { status, bookButton, refundFailedNote, disputedNote } = getContent().orderPages;
@@ -177,14 +155,14 @@ test("tells the buyer the truth when the provider takes something back", async (
   await expectBoth("disputed", disputedNote);
   await tell("charge.dispute.closed", "lost");
   expect(await read(path)).toContain(status["dispute-lost"]);
-  const told = readMails(site.dataDir).map(({ kind }) => kind);
+  const told = readMails(site.dataDir()).map(({ kind }) => kind);
   for (const kind of ["owner-order-refund-failed", "owner-order-disputed"])
     expect(told.filter((one) => one === kind)).toHaveLength(1);
 });
 
 test("says on the page after paying when to come back: it asks the provider only so often", async () => {
   const load = (guess: number) =>
-    fetch(`${site.origin}/checkout/success?session_id=cs_test_guessed${guess}`, {
+    site.request(`/checkout/success?session_id=cs_test_guessed${guess}`, {
       headers: { "X-Forwarded-For": "127.0.1.1" },
     });
   payments.behavior = "down";
@@ -210,7 +188,7 @@ describe.each(listProgramsOnSale())("$title", ({ id, title, priceId: price, amou
   const pricesIn = (text: unknown) => new Set(String(text).match(/\$[\d,.]*\d/g));
 
   test("costs the same on the page, for search engines, at the checkout and in mails", async () => {
-    const page = parse(await (await fetch(`${site.origin}/programs`)).text());
+    const page = parse(await (await site.request("/programs")).text());
     const card = page.getElementById(`program-${id}`)?.closest("article");
     expect(pricesIn(card?.text)).toEqual(new Set([dollars]));
 
@@ -228,7 +206,7 @@ describe.each(listProgramsOnSale())("$title", ({ id, title, priceId: price, amou
     expect(session).toMatchObject({ amount_total: amountInCents, shown_name: title });
 
     expect((await postEvent(changeSession(session, "paid"))).status).toBe(200);
-    const mails = readMails(site.dataDir).slice(-2);
+    const mails = readMails(site.dataDir()).slice(-2);
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(
       new Set(["order-paid", "owner-order-paid"]),
     );

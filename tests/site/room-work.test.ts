@@ -1,6 +1,6 @@
 /** Tests messages, orders, people and emails in the owner's room like a browser without script. */
 import { randomInt, randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -8,6 +8,7 @@ import { sell } from "#tests/support/browser/sell.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
+import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
@@ -101,6 +102,21 @@ test("Today lists a message until it's answered, by one tab of two", async () =>
   const undone = await done.press("Undo");
   expect(notice(undone)).toContain("It's waiting for your answer again.");
   expect(undone.items(name)).toHaveLength(1);
+});
+
+test("Today reminds the owner of passkeys until two work at this address", async () => {
+  const owner = await visitRoom(site);
+  onTestFinished(async () => {
+    await store((database) => database.deleteFrom("admin_passkeys").execute());
+  });
+  for (const [host, reminder] of [
+    ["www.example.com", /: add a passkey$/],
+    ["localhost", /: add a second one$/],
+    ["localhost", /^$/],
+  ] as const) {
+    await store((database) => addPasskeyRow(database, { id: randomUUID(), host }));
+    expect((await owner.open("/admin")).text("aside[aria-label=Passkeys]")).toMatch(reminder);
+  }
 });
 
 test("Today shows what couldn't be delivered and what was held back, each with its way out", async () => {
@@ -511,4 +527,51 @@ test("the door says that passkeys need script, and offers the rest", async () =>
     "Passkeys need JavaScript",
   );
   expect(readText(door)).toContain("A printed code");
+});
+
+test("whatever Today lists opens with one tap", async () => {
+  const owner = await visitRoom(site);
+  // Today shows only the first rows of each kind.
+  await store(async (database) => {
+    for (const table of ["contact_messages", "outbox_mails", "orders", "withdrawals"] as const)
+      await database.deleteFrom(table).execute();
+  });
+  const [message, spam] = [await write(), await write()];
+  await holdBack(spam.reference);
+  const moment = new Date().toISOString();
+  const order = await sellOne();
+  const disputed = await sellOne({ dispute: "open" });
+  const answered = createReference();
+  await sellOne({ withdrawn_at: moment, withdrawal: answered, buyer_name: "Zoe" });
+  await store(async (database) => {
+    await insertWithdrawal(database, answered, { confirmed_at: moment, answered_at: moment });
+    await insertWithdrawal(database, createReference(), { name: "Mia", names_order: 1 });
+    const { session_id } = await database
+      .selectFrom("orders")
+      .select("session_id")
+      .where("reference", "=", order.reference)
+      .executeTakeFirstOrThrow();
+    const told = { session_id, kind: "ownerOrderPaid", queued_at: moment };
+    await database.insertInto("order_mails").values(told).execute();
+    await fillOutbox(database, [makeMail({ to: "lost@example.com", subject: "Lost" })]);
+    await database
+      .updateTable("outbox_mails")
+      .set({ status: "parked" })
+      .where("subject", "=", "Lost")
+      .execute();
+  });
+  const today = await owner.open("/admin");
+  for (const [heading, listed, opened] of [
+    ["To answer", message.name, message.name],
+    ["Held back", spam.name, spam.name],
+    ["Withdrawals", "Mia", "Withdrawal from Mia"],
+    ["Withdrawals", "Zoe", "Zoe"],
+    ["Payments to check", disputed.name, disputed.name],
+    ["New orders", order.name, order.name],
+    ["Couldn't be delivered", "Lost", "Lost"],
+  ] as const) {
+    const [item] = today.items(listed);
+    expect([heading, panel(today, heading)]).toEqual([heading, expect.stringContaining(listed)]);
+    expect((await today.follow(/./, item)).text("h1")).toBe(opened);
+  }
 });

@@ -6,17 +6,12 @@ import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { listen } from "#tests/support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-
-beforeAll(() => {
-  if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
-});
 
 /** Starts the site with settings that it can't use, and waits for its end. */
 async function startInVain(env: Record<string, string>) {

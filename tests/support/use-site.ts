@@ -7,6 +7,7 @@ import { startSite, type RunningSite } from "#scripts/start-site.ts";
 export type UsedSite = {
   origin(): string;
   dataDir(): string;
+  output(): string;
   /**
    * Sends a request without following redirects. Each request has a client address of its own, so that no
    * limit counts two tests together.
@@ -40,6 +41,7 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
   return {
     origin: () => running().origin,
     dataDir: () => running().dataDir,
+    output: () => running().output(),
     request,
     post: (path, fields) =>
       request(path, {

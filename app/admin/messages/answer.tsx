@@ -9,7 +9,7 @@ import { useDraft } from "../parts/use-draft.ts";
 import { changeText, readSelected } from "../words/change-text.ts";
 import { useReturn } from "./use-return.ts";
 
-export type AnswerProps = {
+type AnswerProps = {
   reference: string;
   firstName: string;
   mailto: string;
@@ -22,7 +22,7 @@ export type AnswerProps = {
 
 export type SavedReplies = ReadonlyArray<{ id: string; title: string; text: string }>;
 
-export type AnswerForm = { id: string; seen: string; text: string; savedReplies: SavedReplies };
+type AnswerForm = { id: string; seen: string; text: string; savedReplies: SavedReplies };
 
 function LiveAnswer(props: AnswerProps) {
   const { reference, firstName, mailto, isOpen, isMailOn, form } = props;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tabStorage } from "../parts/storage.ts";
+import { tabStorage } from "#app/lib/browser-storage.ts";
 
 const key = "answering";
 

@@ -46,13 +46,15 @@ export function List({
   next,
   children,
 }: {
-  /** The sentence that an empty list shows. */
+  /** The sentence that an empty list shows, unless it's the result of a search. */
   empty: string;
   next: string | undefined;
   children: readonly ReactNode[];
 }) {
   const [query] = useSearchParams();
-  if (children.length === 0) return <p className="text-soft">{empty}</p>;
+  const search = query.get("q")?.trim() ?? "";
+  if (children.length === 0)
+    return <p className="text-soft">{search === "" ? empty : `Nothing here for “${search}”.`}</p>;
   const older = new URLSearchParams(query);
   older.set("after", next ?? "");
   return (

@@ -3,14 +3,14 @@ import { formatMoment, formatNearMoment } from "#app/lib/dates.ts";
 
 type Room = { timeZone: string; now: string };
 
-/** Shows an instant (ISO 8601) in the owner's time zone: a short form, and the full form on hover. */
-export function Moment({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
+/** Shows an instant in the owner's time zone: a short form, and the full form on hover. */
+export function Moment({ at, inSentence = false }: { at: string | Date; inSentence?: boolean }) {
   const room = useRouteLoaderData<Room>("routes/admin/room");
   const { timeZone = "UTC", now = at } = room ?? {};
   const instant = new Date(at);
   const words = formatNearMoment(instant, timeZone, new Date(now));
   return (
-    <time dateTime={at} title={formatMoment(instant, timeZone)}>
+    <time dateTime={instant.toISOString()} title={formatMoment(instant, timeZone)}>
       {inSentence ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}
     </time>
   );

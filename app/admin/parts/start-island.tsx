@@ -12,8 +12,9 @@ export function beginEarly(start: () => void) {
     begun = true;
     start();
   };
+  const isPainted = performance.getEntriesByType("paint").length > 0;
   // A page in the background isn't painted.
-  if (document.visibilityState === "hidden") begin();
+  if (isPainted || document.visibilityState === "hidden") begin();
   else requestAnimationFrame(() => setTimeout(begin));
   for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });
 }

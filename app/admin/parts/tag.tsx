@@ -1,3 +1,5 @@
+import { formatNearDay } from "#app/lib/dates.ts";
+
 const tones = {
   calm: "bg-education-wash",
   wait: "bg-joy-wash",
@@ -13,4 +15,11 @@ export function Tag({ tone = "plain", children }: { tone?: keyof typeof tones; c
       {children}
     </span>
   );
+}
+
+/** Says when an answer is due, relative to today. */
+export function DueTag({ answerBy, today }: { answerBy: string; today: string }) {
+  const near = formatNearDay(answerBy, today);
+  if (answerBy < today) return <Tag tone="alarm">{`Was due ${near}`}</Tag>;
+  return <Tag tone={answerBy === today ? "wait" : "plain"}>{`Due ${near}`}</Tag>;
 }

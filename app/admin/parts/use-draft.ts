@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { tabStorage } from "./storage.ts";
+import { tabStorage } from "#app/lib/browser-storage.ts";
 
 type Draft = {
   /** The fields' original texts, in the order of the fields, like those in `typed`. */

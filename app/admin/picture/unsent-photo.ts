@@ -1,12 +1,9 @@
 /** Keeps a chosen photo and its form's values on this device until the server has stored them. */
-import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { deviceStorage } from "../parts/storage.ts";
-import { firstCrop, type Crop } from "./crop.ts";
+import type { PhotoFocus } from "#app/lib/photo-focus.ts";
+import { deviceStorage } from "#app/lib/browser-storage.ts";
+import type { Crop } from "./crop.ts";
 
 type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string };
-
-/** @property values zoom, across, down, for each focus whether it's chosen, and the description */
-type Stored = { title: string; values: string[] };
 
 const prefix = "unsent photo ";
 
@@ -19,27 +16,11 @@ export function listUnsentPhotos(): Array<{ address: string; title: string }> {
 }
 
 export function readUnsentPhoto(address: string): UnsentPhoto | undefined {
-  const stored = deviceStorage.read(prefix + address) as Stored | undefined;
-  if (!stored) return undefined;
-  const { title, values } = stored;
-  const [zoom, across, down] = values.slice(0, 3).map(Number);
-  return {
-    title,
-    crop: {
-      zoom: zoom ?? firstCrop.zoom,
-      across: across ?? firstCrop.across,
-      down: down ?? firstCrop.down,
-    },
-    focus: photoFocuses.find((_, at) => values[3 + at] === "true") ?? "middle",
-    alt: values[3 + photoFocuses.length] ?? "",
-  };
+  return deviceStorage.read(prefix + address) as UnsentPhoto | undefined;
 }
 
-export function keepUnsentPhoto(address: string, { title, crop, focus, alt }: UnsentPhoto) {
-  const { zoom, across, down } = crop;
-  const chosen = photoFocuses.map((one) => one === focus);
-  const values = [zoom, across, down, ...chosen, alt].map(String);
-  deviceStorage.write(prefix + address, { title, values } satisfies Stored);
+export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
+  deviceStorage.write(prefix + address, unsent);
 }
 
 const openCache = async () => caches.open("unsent photos");

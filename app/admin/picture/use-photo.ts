@@ -19,8 +19,7 @@ export const AroundContext = createContext<Around>({ open() {}, showAnswer() {} 
 
 type Progress =
   | { kind: "none" }
-  | { kind: "chosen" }
-  | { kind: "found" }
+  | { kind: "waiting" }
   | { kind: "sending"; words: string }
   | { kind: "failed"; why: string };
 
@@ -85,7 +84,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     }
     if (!file || !(await show(file, firstCrop))) return forget();
     setFileKept(await keepFile(address, file));
-    setProgress({ kind: "chosen" });
+    setProgress({ kind: "waiting" });
   };
   const findUnsent = async () => {
     const unsent = readUnsentPhoto(address);
@@ -102,7 +101,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
       alt: now.alt === first.alt ? unsent.alt : now.alt,
     });
     setUnsent(true);
-    setProgress({ kind: "found" });
+    setProgress({ kind: "waiting" });
   };
   useEffect(() => {
     // React mounts the form twice if an extension has changed the page. The photo may have been chosen before.
@@ -149,25 +148,25 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
       void send(new FormData(event.currentTarget, submitter));
     },
     isSending: progress.kind === "sending",
-    said: sayProgress(progress, isFileKept),
+    said: sayProgress(progress, photo && isFileKept),
   };
 }
 
-function sayProgress(progress: Progress, isFileKept: boolean): string {
-  const kept = isFileKept
-    ? "It's saved on this device."
-    : "It can't be saved on this device, so please leave this page open.";
+/** @param isFileKept undefined without a photo */
+function sayProgress(progress: Progress, isFileKept: boolean | undefined): string {
+  const advice = isFileKept
+    ? " It's saved on this device."
+    : " It can't be saved on this device, so please leave this page open.";
+  const kept = isFileKept === undefined ? "" : advice;
   switch (progress.kind) {
     case "none":
       return "";
-    case "chosen":
-      return `Not sent yet. ${kept}`;
-    case "found":
-      return `Not sent yet.${isFileKept ? " It's saved on this device." : ""}`;
+    case "waiting":
+      return `Not sent yet.${kept}`;
     case "sending":
       return progress.words;
     case "failed":
-      return `Not sent: ${progress.why} ${kept} Press “Use this photo” to try again.`;
+      return `Not sent: ${progress.why}${kept} Press “Use this photo” to try again.`;
   }
 }
 

@@ -1,10 +1,10 @@
 import { editAddress } from "../parts/edit-address.ts";
-import { listUnsentPhotos } from "../picture/unsent-photo.ts";
+import { forgetUnsentPhoto, listUnsentPhotos } from "../picture/unsent-photo.ts";
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
-/** Something that this device keeps: a link to the page that can send it, or the texts if that page is gone. */
-export type UnsentRow = { address: string; title: string } | { part: string; words: string[] };
+/** Something that this device keeps: a link to the page that can send it, or a sentence if its place is gone. */
+export type UnsentRow = { address: string; title: string } | { gone: string; forget: () => void };
 
 /** In milliseconds. How long a closed page's last request may take to arrive. */
 const arrival = 2_000;
@@ -15,13 +15,23 @@ export async function findUnsent(
 ): Promise<UnsentRow[]> {
   const photos = listUnsentPhotos().filter(({ address }) => !isHere("data-photo", address));
   const parts = listUnsent().filter((part) => !isHere("data-part", part));
-  const words = await Promise.all(parts.map(settlePart));
-  return [...photos, ...words.flatMap((row) => row ?? [])];
+  const rows = await Promise.all([...photos.map(settlePhoto), ...parts.map(settlePart)]);
+  return rows.flatMap((row) => row ?? []);
+}
+
+async function settlePhoto(row: { address: string; title: string }): Promise<UnsentRow> {
+  const page = await fetch(row.address).catch(() => undefined);
+  if (page?.status !== 404) return row;
+  return {
+    gone: `${row.title}: there's no place for it anymore.`,
+    forget: () => void forgetUnsentPhoto(row.address),
+  };
 }
 
 async function settlePart(part: string): Promise<UnsentRow | undefined> {
   const fields = readUnsent(part);
   const address = editAddress(part);
+  const forget = () => storeUnsent(part, new Map());
   let form: Awaited<ReturnType<typeof loadForm>>;
   for (const pause of [0, arrival]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -29,13 +39,13 @@ async function settlePart(part: string): Promise<UnsentRow | undefined> {
     const has = ([name, { after, rival }]: [string, Unsent]) =>
       rival === undefined && form?.texts.get(name) === after;
     if ([...fields].every(has)) {
-      storeUnsent(part, new Map());
+      forget();
       return undefined;
     }
   }
-  return form === null
-    ? { part, words: [...fields.values()].map(({ after }) => after) }
-    : { address, title: form?.title ?? "Words" };
+  if (form !== null) return { address, title: form?.title ?? "Words" };
+  const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");
+  return { gone: `${words}: the place where you wrote this is gone.`, forget };
 }
 
 /** @returns null if the form no longer exists, undefined without a response */

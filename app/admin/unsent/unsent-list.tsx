@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { storeUnsent } from "../words/unsent-words.ts";
 import type { UnsentRow } from "./find-unsent.ts";
 
 export function showUnsent(list: Element, rows: readonly UnsentRow[]) {
@@ -15,12 +14,12 @@ function UnsentList({ found }: { found: readonly UnsentRow[] }) {
         <a href={row.address}>{row.title}</a>
       </li>
     ) : (
-      <li key={row.part}>
-        {`${row.words.map((words) => `“${words}”`).join(", ")}: the place where you wrote this is gone. `}
+      <li key={row.gone}>
+        {row.gone}{" "}
         <button
           type="button"
           onClick={() => {
-            storeUnsent(row.part, new Map());
+            row.forget();
             setRows(rows.filter((one) => one !== row));
           }}
           className="underline"

@@ -1,10 +1,11 @@
 import { startIslands } from "../parts/start-island.tsx";
-import { FrameContext, type Framed } from "./use-frame.ts";
+import { FrameContext } from "./use-frame.ts";
 import { ViewBar } from "./view-bar.tsx";
+import type { Frame } from "./view-frame.ts";
 import { ViewSheet } from "./view-sheet.tsx";
 
 /** Hydrates the controls around the frame. */
-export function startView(view: HTMLElement, framed: Framed) {
-  startIslands(view, ViewBar, (bar) => <FrameContext value={framed}>{bar}</FrameContext>);
-  startIslands(view, ViewSheet, (sheet) => <FrameContext value={framed}>{sheet}</FrameContext>);
+export function startView(view: HTMLElement, frame: Frame) {
+  startIslands(view, ViewBar, (bar) => <FrameContext value={frame}>{bar}</FrameContext>);
+  startIslands(view, ViewSheet, (sheet) => <FrameContext value={frame}>{sheet}</FrameContext>);
 }

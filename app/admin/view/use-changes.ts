@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { count } from "#app/lib/numbers.ts";
 import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
 import { listChanged } from "./places.ts";
 import { readPages } from "./read-pages.ts";
@@ -27,7 +28,7 @@ export function useChanges(page: string, wanted: string | undefined) {
     element?.scrollIntoView({ block: "center", behavior: "instant" });
     element?.focus({ preventScroll: true });
   };
-  const count = () => {
+  const showCount = () => {
     const found = listChanged(frame).findIndex((element) =>
       frame.placesOf(element).some(({ key }) => wanted === undefined || isIn(key, wanted)),
     );
@@ -35,7 +36,7 @@ export function useChanges(page: string, wanted: string | undefined) {
     else say(-1);
     isWanted.current = false;
   };
-  const frame = useFrame({ onShow: count });
+  const frame = useFrame({ onShow: showCount });
   useEffect(() => {
     const findOthers = async () => {
       const pages = await readPages();
@@ -46,7 +47,7 @@ export function useChanges(page: string, wanted: string | undefined) {
       setOthers(found);
       return found;
     };
-    count();
+    showCount();
     finding.current = findOthers();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -75,12 +76,11 @@ function isIn(key: string, place: string): boolean {
 }
 
 function writeCount(
-  { at, count, change }: { at: number; count: number; change: string },
+  { at, count: all, change }: { at: number; count: number; change: string },
   others: number,
 ): string {
-  const all = count === 1 ? "1 change here" : `${count} changes here`;
+  const total = `${count(all, "change", "changes")} here`;
   const words = change === "" ? "" : `: ${change}`;
-  const here = at === -1 ? all : `${at + 1} of ${count}${words}`;
-  const pages = others === 1 ? "1 more page" : `${others} more pages`;
-  return others === 0 ? here : `${here}, ${pages}`;
+  const here = at === -1 ? total : `${at + 1} of ${all}${words}`;
+  return others === 0 ? here : `${here}, ${count(others, "more page", "more pages")}`;
 }

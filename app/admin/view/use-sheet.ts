@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { count } from "#app/lib/numbers.ts";
 import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
-import type { Saver } from "../words/saver.ts";
 import { fetchForm, type FetchedForm } from "./fetch-form.ts";
 import { findField, markEdited, revealInFrame, showTyped } from "./places.ts";
 import { readPages } from "./read-pages.ts";
@@ -26,7 +26,6 @@ type Opened = {
 /** Fetches and opens the form of a tapped place, and updates the page while the owner types. */
 export function useSheet(page: string) {
   const body = useRef<HTMLDivElement>(null);
-  const saver = useRef<Saver | undefined>(undefined);
   /** The address of the part whose form is open or being loaded. */
   const part = useRef("");
   const [opened, setOpened] = useState<Opened>();
@@ -37,7 +36,6 @@ export function useSheet(page: string) {
     const address = editAddress(next.place.part);
     if (part.current === address) return;
     part.current = address;
-    saver.current = undefined;
     setForm(undefined);
     const fetched = await fetchForm(address);
     if (part.current !== address) return;
@@ -55,16 +53,14 @@ export function useSheet(page: string) {
   };
   const close = () => {
     if (!opened) return;
-    void saver.current?.save();
     findTapped()?.focus({ preventScroll: true });
     setOpened(undefined);
   };
   const dismiss = useBack(opened !== undefined, close);
   const frame = useFrame({
     onTap(tapped) {
-      const next = toOpened(tapped);
-      if (!next) return;
-      void open({ ...next, nth: frame.find(next.place.key).indexOf(tapped.element) });
+      const nth = frame.find(tapped.place.key).indexOf(tapped.element);
+      void open({ ...toOpened(tapped), nth });
     },
     onShow: () => markEdited(frame, opened?.place.key),
     onResize: reveal,
@@ -91,16 +87,10 @@ export function useSheet(page: string) {
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(goToField, [opened, form]);
 
-  const around = useMemo(
-    () => ({
-      onStart: (started: Saver) => void (saver.current = started),
-      onSaved: () => void frame.load(),
-    }),
-    [frame],
-  );
+  const refresh = useCallback(() => void frame.load(), [frame]);
   return {
     body,
-    around,
+    refresh,
     opened,
     also: useOtherPages(page, opened?.place.key),
     form,
@@ -112,11 +102,10 @@ export function useSheet(page: string) {
   };
 }
 
-function toOpened({ places: [place, ...rest], link }: Tapped) {
-  if (!place) return undefined;
+function toOpened({ place, others, link }: Tapped) {
   const label = (other: PagePlace) =>
     other.part === place.part ? other.where.replace(/^.*?: /, "") : other.where;
-  return { place, link, others: rest.map((other) => ({ place: other, label: label(other) })) };
+  return { place, link, others: others.map((other) => ({ place: other, label: label(other) })) };
 }
 
 /** Returns the names of the other pages that show a place. */
@@ -128,7 +117,7 @@ function useOtherPages(page: string, key: string | undefined): readonly string[]
       const others = pages.filter(({ address, keys }) => address !== page && keys.includes(wanted));
       const names = others.slice(0, 4).map(({ name }) => name);
       const more = others.length - names.length;
-      if (more > 0) names.push(more === 1 ? "1 more page" : `${more} more pages`);
+      if (more > 0) names.push(count(more, "more page", "more pages"));
       setFound({ key: wanted, names });
     };
     if (key !== undefined) void find(key);

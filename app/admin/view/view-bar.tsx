@@ -17,18 +17,18 @@ type ViewBarProps = {
 
 /** Shows controls for the page in the frame, its width and its color scheme, and steps through the changes. */
 function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
-  const { frame, open, replaceAddress } = use(FrameContext);
+  const frame = use(FrameContext);
   const [look, setLook] = useState(first);
   const changes = useChanges(page, place);
   const choose = (next: Look) => {
     setLook(next);
-    replaceAddress(viewAddress(page, next, place));
+    frame.replaceAddress(viewAddress(page, next, place));
     if (next.width === look.width) void frame.load(frameAddress(page, next));
     else frame.setWidth(next.width);
   };
   const step = async (by: 1 | -1) => {
     const other = await changes.step(by);
-    if (other !== undefined) open(viewAddress(other, look));
+    if (other !== undefined) frame.leave(viewAddress(other, look));
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 group-has-[[data-open]]:max-lg:hidden">

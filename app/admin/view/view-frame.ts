@@ -1,27 +1,26 @@
 import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
-import { viewAddress, type Width } from "./view-address.ts";
+import { editAddress } from "../parts/edit-address.ts";
+import type { Width } from "./view-address.ts";
 
 /** A tapped text or picture. */
 export type Tapped = {
   element: HTMLElement;
-  places: readonly PagePlace[];
+  place: PagePlace;
+  /** Other places that the element shows. */
+  others: readonly PagePlace[];
   /** The address of the link around it, if any. */
   link: string | undefined;
 };
 
-export type Frame = {
-  begin: () => void;
-  page: () => Document | undefined;
-  /** Shows the page at an address in the frame, without losing the scroll position. */
-  load: (address?: string) => Promise<void>;
-  setWidth: (width: Width) => void;
-  fit: () => void;
-  /** Returns the elements that show a place. */
-  find: (key: string) => HTMLElement[];
-  placesOf: (element: Element) => PagePlace[];
+export type FrameListener = {
+  onTap?: (tapped: Tapped) => void;
+  /** Called when the frame shows another page. */
+  onShow?: () => void;
+  onResize?: () => void;
+  onEscape?: () => void;
 };
 
-type Table = { places: Record<string, PagePlace>; hidden: number[] };
+export type Frame = ReturnType<typeof createFrame>;
 
 /** Finds the only script of a page in the frame, which contains data. */
 const findTable = (doc: Document) => doc.querySelector("script");
@@ -31,28 +30,23 @@ const desktopWidth = 1280;
 
 const focusable = "a[href], button, summary, input, textarea, select";
 
-export function createFrame(
-  view: HTMLElement,
-  {
-    onTap,
-    onShow,
-    onResize,
-    onEscape,
-  }: Record<"onShow" | "onResize" | "onEscape", () => void> & { onTap: (tapped: Tapped) => void },
-): Frame {
+/** @param awaitListeners resolves to false if the listeners to taps couldn't be loaded */
+export function createFrame(view: HTMLElement, awaitListeners = async () => true) {
   const stage = view.querySelector<HTMLElement>("[data-stage]");
   let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
-  let table: Table = { places: {}, hidden: [] };
+  let places: Record<string, PagePlace> = {};
   let order = 0;
   let prepared: Document | undefined;
+  const listeners = new Set<FrameListener>();
 
   const page = () => shown.contentDocument ?? undefined;
 
   function placesOf(element: Element): PagePlace[] {
     const numbers = element.getAttribute("data-edit")?.split(" ") ?? [];
-    return numbers.flatMap((number) => table.places[number] ?? []);
+    return numbers.flatMap((number) => places[number] ?? []);
   }
 
+  /** Returns the elements that show a place. */
   function find(key: string): HTMLElement[] {
     const elements = [...(page()?.querySelectorAll<HTMLElement>("[data-edit]") ?? [])];
     return elements.filter((element) => placesOf(element).some((place) => place.key === key));
@@ -61,22 +55,23 @@ export function createFrame(
   function tap(start: Element) {
     const element = start.closest<HTMLElement>("[data-edit]");
     const link = start.closest("a[href]")?.getAttribute("data-href") ?? undefined;
-    if (element) onTap({ element, places: placesOf(element), link });
+    const [place, ...others] = element ? placesOf(element) : [];
+    if (element && place) void tell({ element, place, others, link });
     return element !== null;
+  }
+
+  async function tell(tapped: Tapped) {
+    const { part, field } = tapped.place;
+    if (await awaitListeners()) for (const { onTap } of listeners) onTap?.(tapped);
+    else location.assign(editAddress(part, field));
   }
 
   function press(event: MouseEvent) {
     const start = event.target as Element;
-    const anchor = start.closest("a[href]");
     const control = start.closest("summary, button, label, input, textarea, select");
-    if (!event.ctrlKey && !event.metaKey && tap(start)) {
-      // Controls that open a part of the page keep working.
-      if (!control?.matches("summary, [popovertarget]")) event.preventDefault();
-      return;
-    }
-    const to = anchor?.getAttribute("data-href");
-    if (anchor?.hasAttribute("data-href")) event.preventDefault();
-    if (to) follow(to);
+    if (event.ctrlKey || event.metaKey || !tap(start)) return;
+    // Controls that open a part of the page keep working.
+    if (!control?.matches("summary, [popovertarget]")) event.preventDefault();
   }
 
   function type(event: KeyboardEvent) {
@@ -87,8 +82,7 @@ export function createFrame(
 
   function prepare(doc: Document) {
     prepared = doc;
-    const text = findTable(doc)?.textContent ?? "";
-    table = text === "" ? { places: {}, hidden: [] } : (JSON.parse(text) as Table);
+    places = JSON.parse(findTable(doc)?.textContent ?? "{}") as typeof places;
     for (const element of doc.querySelectorAll<HTMLElement>("[data-edit]")) {
       const where = placesOf(element)[0]?.where ?? "";
       element.setAttribute("aria-description", `Press Enter to change it. ${where}`);
@@ -100,12 +94,13 @@ export function createFrame(
     doc.addEventListener("keydown", type, true);
     doc.addEventListener("submit", (event) => event.preventDefault(), true);
     doc.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") onEscape();
+      if (event.key === "Escape") for (const { onEscape } of listeners) onEscape?.();
     });
+    const tellSize = () => listeners.forEach(({ onResize }) => onResize?.());
     // Only the frame's own window reports its new height, which changes after the height of the element around it.
-    doc.defaultView?.addEventListener("resize", onResize);
-    void doc.fonts.ready.then(onResize);
-    onShow();
+    doc.defaultView?.addEventListener("resize", tellSize);
+    void doc.fonts.ready.then(tellSize);
+    for (const { onShow } of listeners) onShow?.();
   }
 
   /** Scales a desktop page down to the available space. */
@@ -126,6 +121,7 @@ export function createFrame(
     });
   }
 
+  /** Shows the page at an address in the frame, without losing the scroll position. */
   async function load(address?: string) {
     order += 1;
     const own = order;
@@ -155,6 +151,7 @@ export function createFrame(
   }
 
   return {
+    listeners,
     begin() {
       // Starts when the document is parsed, because pictures and fonts take longer on a slow connection.
       const begun = () => {
@@ -171,21 +168,17 @@ export function createFrame(
     },
     page,
     load,
-    setWidth(width) {
+    setWidth(width: Width) {
       shown.dataset["width"] = width;
       fit();
     },
     fit,
     find,
     placesOf,
+    leave: (to: string) => location.assign(to),
+    /** Replaces the address that a reload opens. */
+    replaceAddress: (to: string) => history.replaceState(history.state, "", to),
   };
-
-  function follow(to: string) {
-    const isInside = to.startsWith("/") && !to.startsWith("//");
-    if (isInside) location.href = viewAddress(to);
-    else if (confirm(`This leads to another site:\n${to}\n\nOpen it?`))
-      open(to, "_blank", "noopener");
-  }
 }
 
 /** Gives the new page the scroll position and the open parts of the previous page. */

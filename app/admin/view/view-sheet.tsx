@@ -3,14 +3,14 @@ import { createPortal } from "react-dom";
 import { island } from "#app/islands/island.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { EditForm } from "../words/edit-form.tsx";
-import { AroundContext } from "../words/use-saving.ts";
+import { SavedContext } from "../words/use-saving.ts";
 import type { FetchedForm } from "./fetch-form.ts";
 import { useSheet, type SheetForm } from "./use-sheet.ts";
 import { viewAddress } from "./view-address.ts";
 
 /** Shows the form of a tapped place: in a sheet at the bottom on a phone, beside the page on a desktop. */
 function LiveViewSheet({ page }: { page: string }) {
-  const { body, around, opened, also, form, ...sheet } = useSheet(page);
+  const { body, refresh, opened, also, form, ...sheet } = useSheet(page);
   const { place, link, others = [] } = opened ?? {};
   return (
     <section
@@ -58,9 +58,9 @@ function LiveViewSheet({ page }: { page: string }) {
           </div>
         )}
         <div className="grid gap-6 [--bar:-1rem] keyboard:[--bar:-0.5rem] lg:[--bar:0rem] [&_.dock]:[@container(height<7rem)]:static">
-          <AroundContext value={around}>
+          <SavedContext value={refresh}>
             <SheetFormBody form={form} />
-          </AroundContext>
+          </SavedContext>
         </div>
       </div>
     </section>

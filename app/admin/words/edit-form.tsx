@@ -5,8 +5,8 @@ import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { createWriter } from "./send-words.ts";
 import { EditGroup } from "./edit-group.tsx";
 import { listFields, type FormView } from "./form-view.ts";
+import { pageChoices } from "./link-choices.ts";
 import { LinkDialogs } from "./link-dialog.tsx";
-import { MarksHelp } from "./marks-help.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SaverContext, useSaved, useSaving } from "./use-saving.ts";
 
@@ -85,6 +85,28 @@ function LiveParts({ children }: { children: ReactNode }) {
     <div data-live={isLive || undefined} className="group/live contents">
       {children}
     </div>
+  );
+}
+
+/** Shows help for bold words and links, and the pages that a link can lead to, once for all fields of a form. */
+function MarksHelp({ form }: { form: FormView }) {
+  return (
+    <>
+      {listFields(form).some((field) => field.hasMarks) ? (
+        <p className="hidden max-w-text text-sm text-soft noscript:block">
+          Two asterisks on each side make words bold: **like this**. Write a link like this: [these
+          words](/contact) lead to a page of your site, and [these words](scheduling) to your
+          booking page.
+        </p>
+      ) : null}
+      <datalist id="site-pages">
+        {pageChoices.map(({ target, label }) => (
+          <option key={target} value={target}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

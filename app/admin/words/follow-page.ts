@@ -20,7 +20,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
   document.addEventListener(
     "formdata",
     ({ formData }) => {
-      if (formData.has("version")) formData.set("version", saver.read().revision);
+      if (formData.has("version")) formData.set("version", saver.state.revision);
     },
     { signal },
   );

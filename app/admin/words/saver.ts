@@ -1,17 +1,15 @@
-/** Saves a form: passes events to the reducer, and runs the effects that it returns. */
+/** Saves a form: handles events, and runs the effects that they result in. */
 import { flushSync } from "react-dom";
 import { readSentTexts, readTexts } from "./form-texts.ts";
 import { sendWords } from "./send-words.ts";
 import { readUnsent, storeUnsent } from "./unsent-words.ts";
-import { reduce, type SavingEvent } from "./saving.ts";
+import { handle, type Effect, type SavingEvent } from "./saving.ts";
 import { listDue, type State } from "./saving-state.ts";
-import type { Effect } from "./saving-turn.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 
 /** Continues after its form is gone until everything is saved. `onSaved` is called after each save. */
-export function createSaver(first: State, onSaved: () => void = () => {}) {
-  let state = first;
+export function createSaver(state: State, onSaved: () => void) {
   let form: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const page = new AbortController();
@@ -26,8 +24,7 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
   });
 
   function dispatch(event: SavingEvent) {
-    const { state: next, effects } = reduce(state, event, see());
-    state = next;
+    const effects = handle(state, event, see());
     const tell = () => listeners.forEach((listener) => listener());
     if (effects.some(({ type }) => type === "show")) {
       flushSync(tell);
@@ -65,7 +62,7 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
     dispatch,
     /** Aborted after everything is saved. */
     signal: page.signal,
-    read: () => state,
+    state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

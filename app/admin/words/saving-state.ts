@@ -41,39 +41,32 @@ export type Status =
 
 export type State = {
   /** The ID by which the server knows this form while its page is open. */
-  readonly writer: string;
-  readonly place: Place;
+  writer: string;
+  place: Place;
   /** The revision of the draft that the form shows. */
-  readonly revision: string;
-  readonly fields: ReadonlyMap<string, Field>;
-  readonly clashes: ReadonlyMap<string, Clash>;
-  readonly written: ReadonlyMap<string, Written>;
+  revision: string;
+  fields: Map<string, Field>;
+  clashes: Map<string, Clash>;
+  written: Map<string, Written>;
   /** The messages from the server's check, by field. */
-  readonly faults: ReadonlyMap<string, string>;
+  faults: ReadonlyMap<string, string>;
   /** The faults that the page shows. */
-  readonly errors: ReadonlyMap<string, string>;
-  readonly status: Status;
+  errors: ReadonlyMap<string, string>;
+  status: Status;
   /** The number of changes that visitors don't see yet. */
-  readonly waiting: number;
+  waiting: number;
   /** Whether the form is hydrated, and saves what is typed. */
-  readonly isLive: boolean;
+  isLive: boolean;
   /** The number of requests sent so far, which is also the number of the last request. */
-  readonly requests: number;
+  requests: number;
   /** The number of the newest answered request. */
-  readonly answered: number;
+  answered: number;
   /** The texts of each unanswered request. */
-  readonly underway: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  underway: Map<number, ReadonlyMap<string, string>>;
   /** The request whose answer the next one waits for. */
-  readonly awaited: number | undefined;
+  awaited: number | undefined;
   /** Whether another save was requested while `awaited` was unanswered. */
-  readonly isAskedAgain: boolean;
-};
-
-/** A mutable copy of the state, for the changes of one event. */
-export type Draft = {
-  -readonly [Key in keyof State]: State[Key] extends ReadonlyMap<infer Name, infer Value>
-    ? Map<Name, Value>
-    : State[Key];
+  isAskedAgain: boolean;
 };
 
 export type Opened = Pick<State, "writer" | "place" | "revision" | "waiting"> & {
@@ -104,18 +97,6 @@ export function openState({ values, faults, clashes, ...part }: Opened): State {
     underway: new Map(),
     awaited: undefined,
     isAskedAgain: false,
-  };
-}
-
-export function copyState(state: State): Draft {
-  return {
-    ...state,
-    fields: new Map(state.fields),
-    clashes: new Map(state.clashes),
-    written: new Map(state.written),
-    faults: new Map(state.faults),
-    errors: new Map(state.errors),
-    underway: new Map(state.underway),
   };
 }
 

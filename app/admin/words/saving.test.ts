@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { writeRequest, type Answer } from "./send-words.ts";
 import type { Unsent } from "./unsent-words.ts";
-import { reduce, type SavingEvent } from "./saving.ts";
+import { handle, type Effect, type SavingEvent } from "./saving.ts";
 import { listDue, openState, type State } from "./saving-state.ts";
-import type { Effect } from "./saving-turn.ts";
 
 type Fields = Record<string, string>;
 /** What the device keeps of the part. */
@@ -15,7 +14,7 @@ const at = (name: string) => `${place}/${name}`;
 
 /** A form in a tab: what the owner does in it, what it sends, and what it says. */
 class Tab {
-  state: State;
+  readonly state: State;
   readonly device: Device;
   effects: Effect[] = [];
   texts: Map<string, string>;
@@ -55,16 +54,16 @@ class Tab {
       isOnline: this.isOnline,
       readUnsent: () => new Map(this.device),
     });
-    const { state, effects } = reduce(this.state, event, seen());
-    Object.assign(this, { state, effects });
-    for (const effect of effects) {
+    this.effects = handle(this.state, event, seen());
+    for (const effect of this.effects) {
       if (effect.type === "store") {
         this.device.clear();
         for (const [name, unsent] of effect.fields) this.device.set(name, unsent);
       } else if (effect.type === "show")
-        for (const [name, { text: now }] of state.written) this.texts.set(name, this.show(now));
+        for (const [name, { text: now }] of this.state.written)
+          this.texts.set(name, this.show(now));
     }
-    this.state = reduce(state, { type: "shown" }, seen()).state;
+    handle(this.state, { type: "shown" }, seen());
     return this.sent;
   }
 

@@ -1,17 +1,14 @@
-/** Saves a form's words while the owner types: each event produces a new state and a list of effects. */
+/** Saves a form's words while the owner types: each event changes the state and results in effects. */
+import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import { findField, isUnsent, listDue, type State } from "./saving-state.ts";
 import type { Answer } from "./send-words.ts";
-import { pause, save, saveLast, takeAnswer } from "./saving-requests.ts";
-import { copyState, findField, type State } from "./saving-state.ts";
-import {
-  dispute,
-  keep,
-  showErrors,
-  tellDone,
-  write,
-  type Effect,
-  type Seen,
-  type Turn,
-} from "./saving-turn.ts";
+import type { Unsent } from "./unsent-words.ts";
+
+/** In milliseconds. */
+const pause = 1_500;
+const retryAfter = 5_000;
+
+type Saved = Extract<SavedPart, { status: "saved" }>;
 
 export type Choice = "mine" | "theirs";
 
@@ -29,18 +26,44 @@ export type SavingEvent =
   /** The fields now show the texts in the state. */
   | { type: "shown" };
 
-export function reduce(
-  before: State,
-  event: SavingEvent,
-  seen: Seen,
-): { state: State; effects: Effect[] } {
-  const turn: Turn = { state: copyState(before), seen, effects: [], stored: seen.readUnsent() };
+/** The state of the page and the device when an event happens. */
+export type Seen = {
+  /** The texts in the fields. */
+  texts: ReadonlyMap<string, string>;
+  /** The field that has the cursor. */
+  active: string | undefined;
+  isOnline: boolean;
+  /** Reads the part's unsent texts from the device. */
+  readUnsent: () => ReadonlyMap<string, Unsent>;
+};
+
+export type Effect =
+  | { type: "send"; request: number; fields: Map<string, Unsent> }
+  /** Saves after `time` milliseconds, unless another wait begins. */
+  | { type: "wait"; time: number }
+  | { type: "store"; fields: Map<string, Unsent> }
+  /** Makes the fields show the state's texts. This effect comes before all others. */
+  | { type: "show" }
+  | { type: "saved" };
+
+/** Shared by the functions that handle one event, which change the state and add effects. */
+type Turn = {
+  state: State;
+  seen: Seen;
+  effects: Effect[];
+  /** What the device will keep once the effects have run. */
+  stored: ReadonlyMap<string, Unsent>;
+};
+
+/** @returns what the page has to do after the change of the state */
+export function handle(state: State, event: SavingEvent, seen: Seen): Effect[] {
+  const turn: Turn = { state, seen, effects: [], stored: seen.readUnsent() };
   readFields(turn);
-  handle(turn, event);
-  return { state: turn.state, effects: turn.effects };
+  respond(turn, event);
+  return turn.effects;
 }
 
-function handle(turn: Turn, event: SavingEvent) {
+function respond(turn: Turn, event: SavingEvent) {
   const { state, effects } = turn;
   switch (event.type) {
     case "started":
@@ -69,7 +92,7 @@ function readFields({ state, seen }: Turn) {
     if (!field || (field.now === now && !field.isFresh)) continue;
     // A control may normalize a text; a URL field, for example, removes spaces.
     const isSame = field.isFresh && field.known === field.now;
-    state.fields.set(name, { ...field, now, known: isSame ? now : field.known, isFresh: false });
+    Object.assign(field, { now, isFresh: false, ...(isSame && { known: now }) });
   }
 }
 
@@ -79,21 +102,20 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
   state.isLive = true;
   for (const [name, known] of sent) {
     const field = state.fields.get(name);
-    if (field && !state.clashes.has(name)) state.fields.set(name, { ...field, known });
+    if (field && !state.clashes.has(name)) field.known = known;
   }
   for (const [name, { before, after, rival, tried = [] }] of turn.stored) {
     const field = state.fields.get(name);
     // What was typed before hydration is newer.
     if (!field || field.now !== field.known) continue;
-    const { known } = field;
-    state.fields.set(name, { ...field, kept: after, rival });
-    if (known === after) {
+    Object.assign(field, { kept: after, rival });
+    if (field.known === after) {
       if (rival !== undefined) dispute(turn, name, rival, after);
       continue;
     }
     write(turn, name, after);
     // Only the server can tell whether its present text came from another device.
-    state.fields.set(name, { ...findField(state, name), known: before, tried });
+    Object.assign(field, { known: before, tried });
   }
   if (keep(turn)) save(turn);
 }
@@ -104,9 +126,168 @@ function choose(turn: Turn, name: string, choice: Choice) {
   if (!clash) return;
   state.clashes.delete(name);
   const field = findField(state, name);
-  const rival = field.rival === clash.theirs ? undefined : field.rival;
-  state.fields.set(name, { ...field, known: clash.saved, rival });
+  field.known = clash.saved;
+  if (field.rival === clash.theirs) field.rival = undefined;
   if (choice === "theirs") write(turn, name, clash.theirs);
   if (keep(turn)) save(turn);
   else tellDone(turn);
+}
+
+function save(turn: Turn) {
+  const { state } = turn;
+  if (state.awaited !== undefined) {
+    state.isAskedAgain = true;
+    return;
+  }
+  const due = listDue(state);
+  if (due.length === 0) return;
+  state.status = { kind: "saving" };
+  state.awaited = send(turn, due);
+}
+
+/** Sends without waiting for the response to an earlier request, because the page may be closed before that. */
+function saveLast(turn: Turn) {
+  const { state } = turn;
+  const last = [...state.underway.values()];
+  const isUnderway = (name: string) =>
+    last.findLast((texts) => texts.has(name))?.get(name) === findField(state, name).now;
+  const due = listDue(state).filter((name) => !isUnderway(name));
+  if (due.length > 0 && state.status.kind !== "signed out") send(turn, due);
+}
+
+/** @returns the number of the request */
+function send(turn: Turn, due: readonly string[]): number {
+  const { state, effects } = turn;
+  state.requests += 1;
+  const { requests: request, writer } = state;
+  const fields = due.map((name) => [name, toUnsent(state, name)] as const);
+  effects.push({ type: "send", request, fields: new Map(fields) });
+  state.underway.set(request, new Map(due.map((name) => [name, findField(state, name).now])));
+  for (const name of due) {
+    const field = findField(state, name);
+    const others = field.tried.filter((one) => one.writer !== writer);
+    field.tried = [...others, { writer, number: request }];
+  }
+  keep(turn);
+  return request;
+}
+
+function takeAnswer(turn: Turn, request: number, answer: Answer) {
+  const { state, seen, effects } = turn;
+  const texts = state.underway.get(request) ?? new Map<string, string>();
+  state.underway.delete(request);
+  if (state.awaited === request) state.awaited = undefined;
+  if (answer.status === "saved") takeSaved(turn, request, texts, answer);
+  else if (answer.status === "signed out") state.status = { kind: "signed out" };
+  else if (answer.status === "impossible")
+    state.status = { kind: "impossible", message: answer.message };
+  else {
+    state.status = { kind: seen.isOnline ? "unreachable" : "offline" };
+    effects.push({ type: "wait", time: retryAfter });
+  }
+  if (state.awaited !== undefined || !state.isAskedAgain) return;
+  state.isAskedAgain = false;
+  save(turn);
+}
+
+function takeSaved(turn: Turn, request: number, texts: ReadonlyMap<string, string>, saved: Saved) {
+  const { state, effects } = turn;
+  // The response to an earlier request may arrive later.
+  const isNewest = request > state.answered;
+  const clashes = new Map(saved.clashes.map(({ name, theirs }) => [name, theirs]));
+  for (const [name, text] of texts) {
+    const field = findField(state, name);
+    if (request < field.answered) continue;
+    const theirs = clashes.get(name);
+    Object.assign(field, { tried: [], answered: request });
+    if (theirs !== undefined) {
+      dispute(turn, name, theirs);
+      continue;
+    }
+    field.known = text;
+    if (field.rival !== undefined) dispute(turn, name, field.rival, text);
+  }
+  if (isNewest) {
+    state.answered = request;
+    for (const [name, text] of Object.entries(saved.values))
+      if (!texts.has(name)) takeOver(turn, name, text);
+    state.faults = new Map(Object.entries(saved.errors));
+    showErrors(turn);
+    state.waiting = saved.waiting;
+    state.revision = String(saved.revision);
+  }
+  if (keep(turn)) effects.push({ type: "wait", time: pause });
+  else tellDone(turn, saved.savedAt);
+  effects.push({ type: "saved" });
+}
+
+/** A field in use isn't changed. If someone else has saved a different text, the owner chooses later. */
+function takeOver(turn: Turn, name: string, text: string) {
+  const { state, seen } = turn;
+  const field = state.fields.get(name);
+  if (!field || field.now === text || seen.active === name || isUnsent(state, name)) return;
+  field.known = text;
+  write(turn, name, text);
+}
+
+/**
+ * Stores on the device the texts that the server doesn't have.
+ *
+ * @returns whether something has to be saved
+ */
+function keep(turn: Turn): boolean {
+  const { state, effects } = turn;
+  const others = [...turn.stored].filter(
+    ([name, { after }]) => state.fields.get(name)?.kept !== after,
+  );
+  for (const [name, { after }] of others) {
+    const field = state.fields.get(name);
+    if (field && isUnsent(state, name) && field.now !== after) field.rival = after;
+  }
+  const own = new Map<string, Unsent>();
+  for (const [name, field] of state.fields) {
+    if (!isUnsent(state, name)) continue;
+    field.kept = field.now;
+    own.set(name, toUnsent(state, name));
+  }
+  const fields = new Map([...others, ...own]);
+  turn.stored = fields;
+  effects.push({ type: "store", fields });
+  return listDue(state).length > 0;
+}
+
+function toUnsent(state: State, name: string): Unsent {
+  const { known, now, tried, rival } = findField(state, name);
+  return { before: known, after: now, tried, ...(rival !== undefined && { rival }) };
+}
+
+/**
+ * Lets the owner choose between a field's text and a different text.
+ *
+ * @param saved the server's text, if `theirs` comes from another tab
+ */
+function dispute({ state }: Turn, name: string, theirs: string, saved = theirs) {
+  const field = findField(state, name);
+  if (theirs === field.now) field.rival = undefined;
+  else state.clashes.set(name, { theirs, saved });
+}
+
+/** Puts a text from another tab or device into a field. */
+function write({ state, effects }: Turn, name: string, text: string) {
+  const times = (state.written.get(name)?.times ?? 0) + 1;
+  Object.assign(findField(state, name), { now: text, isFresh: true });
+  state.written.set(name, { text, times });
+  effects.push({ type: "show" });
+}
+
+/** A half-typed word isn't a mistake, so a new error appears only after the owner leaves the field. */
+function showErrors({ state, seen }: Turn) {
+  const shown = [...state.faults].filter(
+    ([name]) => seen.active !== name || state.errors.has(name),
+  );
+  state.errors = new Map(shown);
+}
+
+function tellDone({ state }: Turn, at?: string) {
+  state.status = state.clashes.size > 0 ? { kind: "choose" } : { kind: "saved", at };
 }

@@ -1,6 +1,6 @@
 import type { Typed } from "#app/server/owner/drafts/save-part.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { deviceStorage } from "../parts/storage.ts";
+import { deviceStorage } from "#app/lib/browser-storage.ts";
 
 /**
  * Typed words that the server hasn't stored yet.
@@ -8,14 +8,12 @@ import { deviceStorage } from "../parts/storage.ts";
  */
 export type Unsent = Typed & { rival?: string };
 
-type Kept = Record<string, Unsent>;
-
 const prefix = "unsent words ";
 
 /** Reads a part's unsent texts, by the names of their fields. */
 export function readUnsent(part: Place): Map<Place, Unsent> {
-  const kept = (deviceStorage.read(prefix + part) ?? {}) as Kept | EarlierKept;
-  return new Map(Object.entries(isEarlier(kept) ? rename(part, kept) : kept));
+  const kept = (deviceStorage.read(prefix + part) ?? {}) as Record<Place, Unsent>;
+  return new Map(Object.entries(kept));
 }
 
 export function storeUnsent(part: Place, fields: ReadonlyMap<Place, Unsent>) {
@@ -25,21 +23,4 @@ export function storeUnsent(part: Place, fields: ReadonlyMap<Place, Unsent>) {
 
 export function listUnsent(): Place[] {
   return deviceStorage.list(prefix);
-}
-
-/** What an earlier version of the site stored: fields by their positions in the file. */
-type EarlierKept = { address: string; fields: Kept };
-
-function isEarlier(kept: Kept | EarlierKept): kept is EarlierKept {
-  return typeof kept["address"] === "string";
-}
-
-function rename(part: Place, { address, fields }: EarlierKept): Kept {
-  const { length } = new URL(address, "http://room").searchParams.get("at") ?? "";
-  const named = Object.entries(fields).map(([name, { before, after, rival }]) => {
-    const keys = name.slice(length).split(".").filter(Boolean);
-    const place = [part, ...keys].join("/");
-    return [place, { before, after, ...(rival !== undefined && { rival }) }] as const;
-  });
-  return Object.fromEntries(named);
 }

@@ -3,15 +3,13 @@ import { followPage } from "./follow-page.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import { openState, type Opened, type State } from "./saving-state.ts";
 
-/** Callbacks for the page around the form. */
-type Around = { onStart?: (saver: Saver) => void; onSaved?: () => void };
-
-export const AroundContext = createContext<Around>({});
+/** Called after each save. */
+export const SavedContext = createContext(() => {});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
 
 export function useSaving(opened: () => Opened) {
-  const { onStart, onSaved } = use(AroundContext);
+  const onSaved = use(SavedContext);
   const form = useRef<HTMLFormElement>(null);
   const [saver] = useState(() => createSaver(openState(opened()), onSaved));
   useEffect(() => {
@@ -20,7 +18,6 @@ export function useSaving(opened: () => Opened) {
       if (!form.current) return;
       followPage(saver, form.current);
       saver.start(form.current);
-      onStart?.(saver);
     });
     return () => {
       clearTimeout(timer);
@@ -40,6 +37,6 @@ export function useSaver(): Saver {
 /** Reads a part of the form's state, and renders the component again when it changes. */
 export function useSaved<Part>(select: (state: State) => Part): Part {
   const saver = useSaver();
-  const read = () => select(saver.read());
+  const read = () => select(saver.state);
   return useSyncExternalStore(saver.subscribe, read, read);
 }

@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { List, ListTools, Row } from "#app/admin/parts/list.tsx";
 import { readListQuery } from "#app/admin/parts/list-query.ts";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
+import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listMails, retryAllMails } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -32,8 +32,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return runSteps(args, {
     async "again-all"({ database, now }) {
-      const count = await retryAllMails(database, now);
-      return { changed: count > 0 ? "Tried to send all emails again" : undefined };
+      const tried = await retryAllMails(database, now);
+      return { changed: tried > 0 ? "Tried to send all emails again" : undefined };
     },
   });
 }
@@ -44,8 +44,6 @@ export function meta() {
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { show, items, next, backlog, isOn } = loaderData;
-  const [query] = useSearchParams();
-  const search = query.get("q")?.trim() ?? "";
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (
     <Page
@@ -70,16 +68,12 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       />
       {backlog.parked > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            {backlog.parked === 1
-              ? "1 email couldn't be delivered."
-              : `${backlog.parked} emails couldn't be delivered.`}
-          </p>
+          <p>{count(backlog.parked, "email", "emails")} couldn&apos;t be delivered.</p>
           <ActionForm intent="again-all" label="Try all unsent emails again" />
         </div>
       ) : null}
       <ListTools search="Email address" filters={filters} />
-      <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
+      <List empty={empty} next={next}>
         {items.map((mail) => (
           <Row
             key={mail.id}

@@ -4,14 +4,15 @@ import { Answer, type SavedReplies } from "#app/admin/messages/answer.tsx";
 import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/message.ts";
 import { PersonPanel } from "./messages/person.tsx";
 import { showConversation } from "./messages/show-conversation.server.ts";
 import { messageSteps } from "./messages/steps.server.ts";
 import { Thread } from "./messages/thread.tsx";
-import { Unsent } from "./messages/unsent.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const shown = await showConversation(params.reference);
@@ -112,5 +113,16 @@ function Gone({ refused, typed }: { refused: string | undefined; typed: string |
         <ButtonLink href="/admin/messages">All messages</ButtonLink>
       </p>
     </Page>
+  );
+}
+
+/** Shows an answer that couldn't be sent, because its message was deleted or erased in the meantime. */
+function Unsent({ text }: { text: string }) {
+  return (
+    <Panel heading="What you wrote">
+      <Field id="unsent" name="unsent" label="It hasn't been sent">
+        {(control) => <textarea {...control} rows={6} readOnly dir="auto" defaultValue={text} />}
+      </Field>
+    </Panel>
   );
 }

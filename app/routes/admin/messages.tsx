@@ -84,7 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           { show: "deleted", label: "Deleted" },
         ]}
       />
-      <List empty={searched ? "Nothing here matches your search." : empty[show]} next={next}>
+      <List empty={empty[show]} next={next}>
         {entries.map((entry) => (
           <Row
             key={entry.reference}

@@ -42,7 +42,6 @@ export function meta() {
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { show, orders, next } = loaderData;
   const [query] = useSearchParams();
-  const search = query.get("q")?.trim() ?? "";
   // The order's page links back to the list with this query.
   const kept = query.size === 0 ? "" : `?${query}`;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
@@ -52,7 +51,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       aside={orders.length === 0 ? null : <Download href="/admin/orders.csv" />}
     >
       <ListTools search="Name, email or reference" filters={filters} />
-      <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
+      <List empty={empty} next={next}>
         {orders.map(({ rehearsed, check, ...order }) => (
           <Row
             key={order.reference}

@@ -83,7 +83,6 @@ export function meta() {
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { items, next, counts, canExport, refused, clients, backlog } = loaderData;
   const [query] = useSearchParams();
-  const isSearch = query.has("q") || query.has("show");
   return (
     <Page heading="People">
       <Notice
@@ -111,7 +110,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <div className="mt-4 grid gap-4">
           <ListTools filters={filters} />
           <List
-            empty={isSearch ? "Nobody matches your search." : "Nobody has signed up yet."}
+            empty={query.has("show") ? "Nobody is on this list." : "Nobody has signed up yet."}
             next={next}
           >
             {items.map(({ id, email, firstName, status, requestedAt }) => (

@@ -116,7 +116,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <Found
         heading="Orders"
         items={orders.map(({ reference, title, price, createdAt }) => ({
-          key: reference,
           href: `/admin/orders/${reference}`,
           label: `${title}, ${price}`,
           at: createdAt,
@@ -125,7 +124,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <Found
         heading="Messages"
         items={messages.map(({ reference, topic, receivedAt }) => ({
-          key: reference,
           href: `/admin/messages/${reference}`,
           label: `${topic}, ${reference}`,
           at: receivedAt,
@@ -134,7 +132,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <Found
         heading="Withdrawals"
         items={withdrawals.map(({ reference, namedOrder, receivedAt }) => ({
-          key: reference,
           href: `/admin/messages/${reference}`,
           label: `${reference}, for ${namedOrder}`,
           at: receivedAt,
@@ -143,7 +140,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <Found
         heading="Emails"
         items={mails.map(({ id, subject, recipient, createdAt }) => ({
-          key: id,
           href: `/admin/mails/${id}`,
           label: `${subject}, to ${recipient}`,
           at: createdAt,

@@ -2,7 +2,6 @@ import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { data } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/photo";
 import { AltField } from "#app/admin/picture/alt-field.tsx";
-import { DrawingGrid } from "#app/admin/picture/drawing-grid.tsx";
 import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { ModuleScript } from "#app/admin/parts/module-script.tsx";
@@ -11,10 +10,14 @@ import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
+import type { PictureName } from "#app/lib/picture-names.ts";
 import { runSteps } from "#app/owner-action.server.ts";
-import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
+import {
+  listOfferedDrawings,
+  type OfferedDrawing,
+} from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
+import { saveDrawing } from "#app/server/owner/pictures/save-picture.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-drawing.ts";
@@ -129,6 +132,39 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
         </Panel>
       </div>
     </Page>
+  );
+}
+
+/** Shows drawings to choose from. Each links to the page that asks for its description. */
+function DrawingGrid({
+  drawings,
+  addressOf,
+  current,
+}: {
+  drawings: readonly OfferedDrawing[];
+  addressOf: (name: PictureName) => string;
+  current: PictureName | undefined;
+}) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+      {drawings.map(({ name, label, address, alt }) => (
+        <li key={name}>
+          <a
+            href={addressOf(name)}
+            aria-current={name === current ? "true" : undefined}
+            className="grid h-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold no-underline aria-[current]:border-education aria-[current]:bg-education-wash"
+          >
+            <img
+              src={address}
+              alt={alt ?? ""}
+              loading="lazy"
+              className="aspect-[4/3] w-full object-contain"
+            />
+            <span>{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,7 +12,7 @@ import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
-import { savePhoto } from "#app/server/owner/pictures/save-photo.server.ts";
+import { savePhoto } from "#app/server/owner/pictures/save-picture.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import scriptAddress, { imports } from "virtual:script-address/photo";
 import type { Route } from "./+types/words-picture.ts";

@@ -22,16 +22,8 @@ const sentSchema = sender.extend({
   ),
 });
 
-const outOfDate: SavedPart = {
-  status: "impossible",
-  message: "This page is out of date. Open it again.",
-};
-
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  const form = await readForm(request);
-  // Pages that were loaded from an earlier version of the site send separate fields.
-  if (form.has("revision")) return Response.json(outOfDate);
-  const sent = readWords(form.get("words"));
+  const sent = readWords((await readForm(request)).get("words"));
   if (!sent) return new Response(null, { status: 400 });
   const { at, fields, ...from } = sent;
   const saved = await withDatabaseFallback<SavedPart, undefined>(

@@ -30,7 +30,7 @@ export function OpenBook({
           <div className="book">
             <SwipeRow labelledBy="page-heading" columns="sm:grid-cols-2">
               {answers.map((answer, index) => (
-                <li key={answer.id} className="book-page">
+                <li key={answer.id} className="book-page raised">
                   <AnswerSheet
                     answer={answer}
                     isModel={index === answers.length - 1}

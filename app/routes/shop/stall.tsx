@@ -17,7 +17,7 @@ export function Stall({ page, product }: { page: ShopPage; product: Product }) {
       </div>
       <div className={`${pageWidth} stall-grid`}>
         <Poster words={page.hero} className="col-span-full pt-6 pb-4" />
-        <RichParagraph className="max-w-text pb-6 text-lead" text={page.hero.lead} />
+        <RichParagraph className="max-w-text pb-6 text-lead text-balance" text={page.hero.lead} />
         <div className="stall-goods">
           {page.seller ? <Picture name={page.seller} className="stall-seller" /> : null}
           <ProductCover product={product} sticker={formatShopPrice(product.currentPrice)} />

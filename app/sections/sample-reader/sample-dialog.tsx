@@ -63,7 +63,7 @@ export function SampleDialog({
       onClose={onClose}
       onClick={closeByBackdrop}
       onKeyDown={turnByKey}
-      className="dialog sample-dialog"
+      className="sample-dialog raised rounded-card bg-card"
     >
       <div className="flex items-center justify-between gap-4 border-b-[2.5px] border-line py-1 pr-1.5 pl-5">
         <p aria-live="polite" className="text-sm font-bold">

@@ -8,7 +8,7 @@ import { readPage, type Listing, type Page, type PageQuery } from "./page.server
 
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;
 
-export type MailQuery = PageQuery & {
+type MailQuery = PageQuery & {
   show?: "unsent" | "parked" | "sent" | "all" | undefined;
 };
 
@@ -73,10 +73,6 @@ export async function retryMail(
   return numUpdatedRows === 1n ? "retried" : "due";
 }
 
-type SendAgainResult =
-  | { status: "queued" | "repeated"; sendAfter: string | null }
-  | { status: "retried" | "due" | "not-found" | "limited" | "collected" };
-
 /**
  * Sends an email again, with the same words to the same address, or retries an unsent email now.
  * @param copy the id of the new email, which comes from the form, so that pressing the button twice sends only one
@@ -86,21 +82,19 @@ export async function sendMailAgain(
   database: Database,
   { id, copy }: { id: string; copy: string },
   now: Date,
-): Promise<SendAgainResult> {
+): Promise<"queued" | "repeated" | "retried" | "due" | "not-found" | "limited" | "collected"> {
   return inTransaction(database, async (transaction) => {
     const mail = await findMail(transaction, id);
-    if (!mail || !isId(copy)) return { status: "not-found" };
-    if (mail.status === "collected") return { status: "collected" };
+    if (!mail || !isId(copy)) return "not-found";
+    if (mail.status === "collected") return "collected";
     if (mail.status !== "sent") {
       const retried = await retryMail(transaction, mail.id, now);
-      return { status: retried === "due" ? "due" : "retried" };
+      return retried === "due" ? "due" : "retried";
     }
-    const earlier = await findMail(transaction, copy);
-    if (earlier) return { status: "repeated", sendAfter: earlier.sendAfter };
+    if (await findMail(transaction, copy)) return "repeated";
     const mailbox = mail.recipient.toLowerCase();
     const sendAfter = await takeMailSlot(transaction, { name: "sent-again", mailbox }, now);
-    if (!sendAfter) return { status: "limited" };
-    const send_after = sendAfter > now ? sendAfter.toISOString() : null;
+    if (!sendAfter) return "limited";
     const row = await transaction
       .selectFrom("outbox_mails")
       .selectAll()
@@ -118,10 +112,10 @@ export async function sendMailAgain(
         leased_until: null,
         last_fault: null,
         created_at: now.toISOString(),
-        send_after,
+        send_after: sendAfter > now ? sendAfter.toISOString() : null,
       })
       .execute();
-    return { status: "queued", sendAfter: send_after };
+    return "queued";
   });
 }
 

@@ -179,6 +179,11 @@ async function readNotes(database: Database, { sessionId }: ListedOrder): Promis
 
 async function readDecisions(database: Database, order: ListedOrder): Promise<StoryEntry[]> {
   const { reference, checkedAt, refundSettledAt, buyerErasedAt } = order;
+  const decisions = [
+    ["checked", checkedAt],
+    ["settled", refundSettledAt],
+    ["erased", buyerErasedAt],
+  ] as const;
   const kept = await database
     .selectFrom("admin_changes")
     .select(["id", "changed_at"])
@@ -187,13 +192,7 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
     .execute();
   return [
     ...kept.map(({ id, changed_at }) => ({ kind: "kept" as const, at: changed_at, id })),
-    ...(checkedAt === null ? [] : [{ kind: "checked" as const, at: checkedAt, id: "checked" }]),
-    ...(refundSettledAt === null
-      ? []
-      : [{ kind: "settled" as const, at: refundSettledAt, id: "settled" }]),
-    ...(buyerErasedAt === null
-      ? []
-      : [{ kind: "erased" as const, at: buyerErasedAt, id: "erased" }]),
+    ...decisions.flatMap(([kind, at]) => (at === null ? [] : [{ kind, at, id: kind }])),
   ];
 }
 

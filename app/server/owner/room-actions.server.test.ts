@@ -34,8 +34,8 @@ describeDatabase((open) => {
     const copy = randomUUID();
     const later = new Date("2026-11-22T12:00:00Z");
     const again = () => sendMailAgain(database, { id, copy }, later);
-    expect(await again()).toEqual({ status: "queued", sendAfter: null });
-    expect(await again()).toEqual({ status: "repeated", sendAfter: null });
+    expect(await again()).toBe("queued");
+    expect(await again()).toBe("repeated");
     const [first, second, ...more] = await readOutbox(database);
     expect(more).toEqual([]);
     expect(first).toMatchObject({ id, status: "sent" });
@@ -60,18 +60,19 @@ describeDatabase((open) => {
     const again = () => sendMailAgain(database, { id, copy: randomUUID() }, now);
     const results = [];
     for (let time = 0; time < 5; time += 1) results.push(await again());
-    expect(results.map(({ status }) => status).join(" ")).toBe(
-      "queued queued queued queued limited",
-    );
-    expect(results[3]).toEqual({ status: "queued", sendAfter: "2026-11-21T15:00:00.000Z" });
-    expect(await readOutbox(database)).toHaveLength(5);
+    expect(results.join(" ")).toBe("queued queued queued queued limited");
+    const mails = await readOutbox(database);
+    expect(mails).toHaveLength(5);
+    expect(mails.flatMap(({ send_after }) => send_after ?? [])).toEqual([
+      "2026-11-21T15:00:00.000Z",
+    ]);
   });
 
   test("a mail that was given up is tried again, without a copy", async () => {
     const { database } = await open();
     const id = await storeMail(database, "parked");
     const again = () => sendMailAgain(database, { id, copy: randomUUID() }, now);
-    expect([await again(), await again()]).toEqual([{ status: "retried" }, { status: "due" }]);
+    expect([await again(), await again()]).toEqual(["retried", "due"]);
     expect(await readOutbox(database)).toMatchObject([{ id, status: "waiting", tried_for_ms: 0 }]);
   });
 
@@ -153,9 +154,8 @@ describeSqlite((open) => {
     const { database } = await open();
     const copy = randomUUID();
     const id = await storeMail(database, "collected");
-    expect(await sendMailAgain(database, { id, copy }, now)).toEqual({ status: "collected" });
-    const gone = await sendMailAgain(database, { id: randomUUID(), copy }, now);
-    expect(gone).toEqual({ status: "not-found" });
+    expect(await sendMailAgain(database, { id, copy }, now)).toBe("collected");
+    expect(await sendMailAgain(database, { id: randomUUID(), copy }, now)).toBe("not-found");
     expect(await readOutbox(database)).toHaveLength(1);
   });
 });

@@ -51,7 +51,7 @@ export async function listSavedReplies(database: Database): Promise<SavedReply[]
   return rows.map(toCamelCase).toSorted((one, other) => byTitle.compare(one.title, other.title));
 }
 
-export type SaveResult =
+type SaveResult =
   | { status: "saved" | "repeated"; id: string }
   | { status: "no-title" | "no-body" | "too-long" | "unreadable" | "changed-meanwhile" }
   | { status: "unknown-placeholder"; placeholder: string };

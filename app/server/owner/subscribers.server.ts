@@ -10,7 +10,7 @@ import { readPage, readPages, type Listing, type Page, type PageQuery } from "./
 
 export type Subscriber = CamelCased<Selectable<Tables["newsletter_subscriptions"]>>;
 
-export type SubscriberQuery = PageQuery & { status?: Subscriber["status"] | undefined };
+type SubscriberQuery = PageQuery & { status?: Subscriber["status"] | undefined };
 
 const listing: Listing<"newsletter_subscriptions"> = {
   table: "newsletter_subscriptions",

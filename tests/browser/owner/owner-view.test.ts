@@ -8,7 +8,7 @@ import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
-import { openProgram } from "#tests/support/browser/words-steps.ts";
+import { expectSaved, openProgram } from "#tests/support/browser/words-steps.ts";
 
 async function openView(page: Page, query: string) {
   await page.goto(`/admin/words/view?page=${query}`, { waitUntil: "commit" });
@@ -43,10 +43,19 @@ test.describe("on a desk", () => {
 
     await field.pressSequentially("!");
     await expect(heading(`${headings.before}!`)).toBeInViewport();
-    await field.fill(headings.after);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const saves = "**/admin/words/save";
+    await page.route(saves, (route) => released.then(() => route.continue()), { times: 1 });
+    const asked = page.waitForRequest(saves);
+    await field.fill("that I teach");
+    await asked;
+    await field.press("Home");
+    release();
+    await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
+    await page.keyboard.type("All ");
+    await expect(field).toHaveValue(headings.after);
     await expect(heading(headings.after)).toBeInViewport();
     await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
-    await expect(field).toBeFocused();
 
     await page.keyboard.press("Escape");
     await expect(sheet(page)).toBeHidden();
@@ -285,8 +294,9 @@ test("a form that doesn't come says so, and the next tap asks again", async ({ p
   await expect(sheet(page).locator("[id='pages/programs/promisesIntro/heading']")).toBeFocused();
 });
 
-test("of two texts that are tapped while their form is on its way, the second one opens", async ({
+test("of two texts that are tapped while their form is on its way, the second one opens, and saves when it's closed at once", async ({
   page,
+  room,
 }) => {
   const frame = await openView(page, "/programs");
   const { promise: asked, resolve: release } = Promise.withResolvers<void>();
@@ -298,5 +308,32 @@ test("of two texts that are tapped while their form is on its way, the second on
   await frame.getByRole("heading", { name: headings.before, exact: true }).click();
   await expect(sheet(page).getByText("Opening…")).toBeVisible();
   release();
-  await expect(sheet(page).locator("[id='pages/programs/promisesIntro/heading']")).toBeFocused();
+  const field = sheet(page).locator("[id='pages/programs/promisesIntro/heading']");
+  await expect(field).toBeFocused();
+  await field.fill(headings.after);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  const read = async () => {
+    const { files } = await withSiteDatabase(room, readDraft);
+    return String(files.get("pages/programs.yaml"));
+  };
+  await expect.poll(read).toContain(headings.after);
+});
+
+test("the welcome shows its page beside the form where there's room, and doesn't load it elsewhere", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/admin/welcome/you");
+  const brand = page.getByLabel("Name of the business", { exact: true });
+  await brand.fill("A Small School");
+  await expectSaved(page);
+  expect(asked).not.toContain("/admin/words/page");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  const name = page.frameLocator("iframe[data-shown]").getByRole("banner");
+  await expect(name).toContainText("A Small School");
+  await brand.fill("A Large School");
+  await expect(name).toContainText("A Large School");
 });

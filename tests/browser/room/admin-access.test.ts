@@ -34,11 +34,18 @@ test("a passkey opens the door until it's removed", async ({ page, context, room
   const other = await context.browser()?.newContext({ baseURL: room.origin });
   const elsewhere = await other?.newPage();
   if (!elsewhere) throw new Error("no second browser");
+  const told: unknown[] = [];
+  await elsewhere.exposeFunction("tell", (keys: unknown) => void told.push(keys));
+  await elsewhere.addInitScript("PublicKeyCredential.signalAllAcceptedCredentials = tell");
   await comeInByLink(elsewhere, room);
   await elsewhere.goto("/admin/you");
   const row = elsewhere.getByRole("listitem").filter({ hasText: "My phone" });
   await row.getByRole("button", { name: "Remove" }).click();
   await expect(elsewhere.getByRole("status")).toContainText("The passkey is removed");
+  // Each device learns which passkeys it may still offer.
+  await expect
+    .poll(() => told.at(-1))
+    .toMatchObject({ rpId: "localhost", allAcceptedCredentialIds: [] });
   await page.reload();
   await expect(page).toHaveURL(/\/admin\/sign-in/);
   await comeInByKey(page);

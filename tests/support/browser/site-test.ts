@@ -51,6 +51,11 @@ export const test = base.extend<SiteFixtures>({
         if (message.type() === "error") lines.push(line);
         if (message.type() === "warning" && /hydrat|content security/i.test(line)) lines.push(line);
       });
+      // Nothing asks in the browser's own window, like whether to leave a page.
+      context.on("dialog", (dialog) => {
+        faults.push(`dialog: ${dialog.type()} ${dialog.message()}`);
+        void dialog.accept();
+      });
       context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
       context.on("request", (request) => {
         const { host, protocol } = new URL(request.url());

@@ -13,7 +13,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
     <Panel heading="Backups" id="backups">
       <Facts
         facts={[
-          { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "None yet" },
+          { label: "Last one", value: lastMade ? <Moment at={lastMade.at} /> : "None yet" },
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
           {
             label: "Next one",
@@ -88,14 +88,10 @@ function Backup({
   );
 }
 
-function At({ at }: { at: Date }) {
-  return <Moment at={at.toISOString()} />;
-}
-
 function Outcome({ at, fault, fine }: { at: Date; fault?: string; fine?: string }) {
   return (
     <>
-      <At at={at} />: {fault ?? fine}
+      <Moment at={at} />: {fault ?? fine}
     </>
   );
 }

@@ -172,31 +172,24 @@ function Mark({ state }: Pick<LaunchItem, "state">) {
   );
 }
 
+/** Lists the checks that found nothing or couldn't run, folded. */
 function Others({ items }: { items: LaunchItem[] }) {
-  const fine = items.filter(({ state }) => state === "done");
-  const waiting = items.filter(({ state }) => state === "waiting");
   return (
     <div className="mt-4">
-      {fine.length === 0 ? null : (
-        <Details id="fine" summary={`Fine (${fine.length})`}>
-          <ul className="grid list-disc gap-1 pl-4">
-            {fine.map(({ name, title }) => (
-              <li key={name}>{title}</li>
-            ))}
-          </ul>
-        </Details>
-      )}
-      {waiting.length === 0 ? null : (
-        <Details id="unchecked" summary={`Not checked (${waiting.length})`}>
-          <ul className="grid list-disc gap-1 pl-4">
-            {waiting.map(({ name, title, what = "" }) => (
-              <li key={name}>
-                {title}: {what}
-              </li>
-            ))}
-          </ul>
-        </Details>
-      )}
+      {(["done", "waiting"] as const).map((state) => {
+        const own = items.filter((item) => item.state === state);
+        if (own.length === 0) return null;
+        const label = state === "done" ? "Fine" : "Not checked";
+        return (
+          <Details key={state} id={state} summary={`${label} (${own.length})`}>
+            <ul className="grid list-disc gap-1 pl-4">
+              {own.map(({ name, title, what }) => (
+                <li key={name}>{what === undefined ? title : `${title}: ${what}`}</li>
+              ))}
+            </ul>
+          </Details>
+        );
+      })}
     </div>
   );
 }

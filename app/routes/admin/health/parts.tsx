@@ -2,9 +2,9 @@ import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { Facts } from "#app/admin/parts/facts.tsx";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { formatBytes } from "#app/lib/numbers.ts";
+import { count, formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
-import { Running } from "./running.tsx";
+import { MailAnswer } from "../settings/answers.tsx";
 
 export function MailPanel({ mail }: { mail: Health["mail"] }) {
   const { server, waiting, parked, lastSent, test } = mail;
@@ -23,11 +23,11 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
           { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "None yet" },
           {
             label: "Waiting",
-            value: <Emails count={waiting} />,
+            value: <Emails number={waiting} />,
           },
           {
             label: "Not delivered",
-            value: <Emails count={parked} />,
+            value: <Emails number={parked} />,
           },
         ]}
       />
@@ -36,32 +36,17 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
           <ActionForm intent="testMail" label="Send yourself a test email" />
         </div>
       )}
-      {test ? <TestMail test={test} /> : null}
+      {test ? <MailAnswer job={test} isRunning={test.isRunning} /> : null}
     </Panel>
   );
 }
 
-function Emails({ count }: { count: number }) {
-  if (count === 0) return "None";
+function Emails({ number }: { number: number }) {
+  if (number === 0) return "None";
   return (
     <a href="/admin/mails" className="inline-flex min-h-11 items-center">
-      {count === 1 ? "1 email" : `${count} emails`}
+      {count(number, "email", "emails")}
     </a>
-  );
-}
-
-function TestMail({ test }: { test: NonNullable<Health["mail"]["test"]> }) {
-  if (test.isRunning)
-    return (
-      <div className="mt-3">
-        <Running>A test email is on its way.</Running>
-      </div>
-    );
-  if (test.endedAt === undefined || !test.result) return null;
-  return (
-    <p className="mt-3 text-sm">
-      <Moment at={test.endedAt} />: {test.result.words}
-    </p>
   );
 }
 
@@ -73,7 +58,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       {isAtStripe ? (
         <p className="mt-2">
           Stripe's last message about a payment:{" "}
-          {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "none yet"}.
+          {lastWebhook ? <Moment at={lastWebhook} inSentence /> : "none yet"}.
         </p>
       ) : null}
     </Panel>

@@ -5,8 +5,7 @@ import { discardMail, sendMailAgain } from "#app/server/owner/mails.server.ts";
 /** @param subject the reference that the list of changes shows */
 export function sendAgain(subject: string | undefined): Step {
   return async ({ database, field, now }) => {
-    const { status } = await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now);
-    switch (status) {
+    switch (await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now)) {
       case "not-found":
         return { refused: "That email isn't here anymore, so nothing was sent." };
       case "collected":
@@ -16,10 +15,11 @@ export function sendAgain(subject: string | undefined): Step {
           refused:
             "This address has just been sent several emails. Please try again in three hours.",
         };
-      default: {
-        const changed = /^(?:repeated|due)$/.test(status) ? undefined : "Sent an email again";
-        return { changed, ...(subject === undefined ? {} : { subject }) };
-      }
+      case "repeated":
+      case "due":
+        return { changed: undefined, subject };
+      default:
+        return { changed: "Sent an email again", subject };
     }
   };
 }
@@ -35,8 +35,8 @@ export async function discard(
     case "being-sent":
       return { refused: "This email is being sent right now. Please look again in a minute." };
     case "not-found":
-      return { changed: undefined, ...(to === undefined ? {} : { to }) };
+      return { changed: undefined, to };
     case "discarded":
-      return { changed: "Threw an email away", ...(to === undefined ? {} : { to }) };
+      return { changed: "Threw an email away", to };
   }
 }

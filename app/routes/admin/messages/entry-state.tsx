@@ -1,5 +1,4 @@
-import { DueTag } from "#app/admin/parts/due-tag.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { DueTag, Tag } from "#app/admin/parts/tag.tsx";
 import { ownValue } from "#app/lib/by-name.ts";
 import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";

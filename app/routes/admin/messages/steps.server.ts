@@ -77,7 +77,7 @@ function settle<Status extends string>(
   to?: string,
 ): Outcome {
   if (isRefusal(status)) return { refused: refusals[status] };
-  return { changed: done[status], subject: reference, ...(to === undefined ? {} : { to }) };
+  return { changed: done[status], subject: reference, to };
 }
 
 function isRefusal(status: string): status is keyof typeof refusals {

@@ -3,6 +3,7 @@ import { Moment } from "#app/admin/parts/moment.tsx";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
+import { personAddress } from "../people/person-address.ts";
 
 type Given = {
   order: Order;
@@ -75,31 +76,22 @@ function optional(label: string, value: Fact["value"]): Fact[] {
 
 function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "described" | "rules">) {
   const { buyerEmail, provider, status } = order;
+  const isRefunded = status === "refunded";
   const links = [
-    ...(paymentUrl === undefined
-      ? []
-      : [
-          {
-            href: paymentUrl,
-            label: status === "refunded" ? "The payment at Stripe" : "See or refund it at Stripe",
-          },
-        ]),
-    ...(orderPath === undefined
-      ? []
-      : [{ href: orderPath, label: "The order page the buyer sees" }]),
-    ...(buyerEmail === null
-      ? []
-      : [
-          {
-            href: `/admin/messages?${new URLSearchParams({ show: "all", q: buyerEmail })}`,
-            label: "The buyer's messages",
-          },
-          {
-            href: `/admin/people/person?${new URLSearchParams({ email: buyerEmail })}`,
-            label: "Everything about this person",
-          },
-        ]),
-  ];
+    paymentUrl !== undefined && {
+      href: paymentUrl,
+      label: isRefunded ? "The payment at Stripe" : "See or refund it at Stripe",
+    },
+    orderPath !== undefined && { href: orderPath, label: "The order page the buyer sees" },
+    buyerEmail !== null && {
+      href: `/admin/messages?${new URLSearchParams({ show: "all", q: buyerEmail })}`,
+      label: "The buyer's messages",
+    },
+    buyerEmail !== null && {
+      href: personAddress(buyerEmail),
+      label: "Everything about this person",
+    },
+  ].filter((link) => link !== false);
   return (
     <>
       {rehearsed ? (

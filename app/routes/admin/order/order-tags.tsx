@@ -12,7 +12,7 @@ export const statusWords: Record<OrderStatus, string> = {
   refunded: "Refunded",
 };
 
-export const disputeWords = {
+const disputeWords = {
   open: "Disputed",
   lost: "Dispute lost",
   won: "Dispute won",

@@ -6,7 +6,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import type { Withdrawal } from "#app/server/owner/order-story.server.ts";
 import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.ts";
 
-export type RefundDay = { day: string; daysLeft: number };
+type RefundDay = { day: string; daysLeft: number };
 
 export function CheckTask({
   order,

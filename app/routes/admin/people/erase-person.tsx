@@ -1,6 +1,7 @@
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
+import { count } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Erasure } from "#app/server/owner/person/person-data.server.ts";
 
@@ -43,15 +44,10 @@ export function ErasePerson({
             <h3 className="font-bold">This will be erased for good</h3>
             <ul className="list-disc pl-6">
               {goes.map(([kind, one, more]) => (
-                <li key={kind}>
-                  {counts[kind]} {counts[kind] === 1 ? one : more}
-                </li>
+                <li key={kind}>{count(counts[kind], one, more)}</li>
               ))}
               {counts.orders === 0 ? null : (
-                <li>
-                  The name and address on{" "}
-                  {counts.orders === 1 ? "1 order" : `${counts.orders} orders`}
-                </li>
+                <li>The name and address on {count(counts.orders, "order", "orders")}</li>
               )}
             </ul>
             <h3 className="font-bold">This will stay</h3>

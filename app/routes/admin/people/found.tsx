@@ -1,7 +1,7 @@
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 
-type Item = { key: string; href: string; label: string; at: string };
+type Item = { href: string; label: string; at: string };
 
 const mostShown = 50;
 
@@ -12,8 +12,8 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
   return (
     <Panel heading={heading} count={items.length}>
       <ul className="divide-y-2 divide-line">
-        {newestFirst.slice(0, mostShown).map(({ key, href, label, at }) => (
-          <li key={key} className="py-2">
+        {newestFirst.slice(0, mostShown).map(({ href, label, at }) => (
+          <li key={href} className="py-2">
             <a href={href} className="inline-flex min-h-11 items-center font-bold">
               {label}
             </a>

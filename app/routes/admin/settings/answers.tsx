@@ -2,9 +2,15 @@ import { Moment } from "#app/admin/parts/moment.tsx";
 import type { Job } from "#app/server/owner/health/jobs.server.ts";
 import type { TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
 import type { PaymentCheckResult } from "#app/server/owner/settings/payment-check.server.ts";
+import { Running } from "../health/running.tsx";
 
 export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRunning: boolean }) {
-  if (isRunning) return <output className="mt-3 block">A test email is on its way.</output>;
+  if (isRunning)
+    return (
+      <div className="mt-3">
+        <Running>A test email is on its way.</Running>
+      </div>
+    );
   if (job.endedAt === undefined || !job.result) return null;
   return (
     <p className="mt-3 text-sm break-words">
@@ -20,7 +26,12 @@ export function StripeAnswer({
   job: Job<PaymentCheckResult>;
   isRunning: boolean;
 }) {
-  if (isRunning) return <output className="mt-3 block">Checking with Stripe…</output>;
+  if (isRunning)
+    return (
+      <div className="mt-3">
+        <Running>Checking with Stripe…</Running>
+      </div>
+    );
   if (job.endedAt === undefined || !job.result) return null;
   const faults = job.result.flatMap(({ subject, faults: found }) =>
     found.map((fault) => `${subject}: ${fault}`),

@@ -1,8 +1,8 @@
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { DueTag } from "#app/admin/parts/due-tag.tsx";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { More, Need, Needs } from "#app/admin/parts/need.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
+import { DueTag } from "#app/admin/parts/tag.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DiscardMail } from "../mail/mail-buttons.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";

@@ -1,13 +1,11 @@
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { DueTag } from "#app/admin/parts/due-tag.tsx";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { More, Need, Needs } from "#app/admin/parts/need.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { DueTag, Tag } from "#app/admin/parts/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
-import { MadeUpWithdrawals } from "./made-up.tsx";
 
 export const orderPath = (reference: string) => `/admin/orders/${reference}`;
 
@@ -134,6 +132,21 @@ export function WithdrawalsPanel({
       </Needs>
       <More count={more} href="/admin/messages" />
     </Panel>
+  );
+}
+
+function MadeUpWithdrawals({ count, until }: NonNullable<Today["withdrawals"]["unproved"]>) {
+  return (
+    <Need
+      title={`${count} that don't match any of your orders`}
+      href="/admin/messages"
+      actions={
+        <ActionForm intent="putAway" values={{ until }} label="They're made up: mark as answered" />
+      }
+    >
+      Nobody has confirmed them by email. When there are this many, someone has usually made them
+      up. But one may be from a buyer who mistyped an address.
+    </Need>
   );
 }
 

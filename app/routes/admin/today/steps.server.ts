@@ -19,6 +19,8 @@ import { discard } from "../mail/mail-actions.server.ts";
 import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
 
+const outdated = { refused: "This list has changed. Please look again." };
+
 /** Buttons on Today do the same as on the pages of messages, orders and emails. */
 export function todaySteps(): Steps {
   const ofMessages = messageSteps();
@@ -38,8 +40,7 @@ export function todaySteps(): Steps {
 
     async seen({ database, field, now }) {
       const until = field("until");
-      if (Number.isNaN(Date.parse(until)))
-        return { refused: "This list has changed. Please look again." };
+      if (Number.isNaN(Date.parse(until))) return outdated;
       const before = await dismissNewOrders(database, until, now);
       // An earlier press has already dismissed these orders, and only its own Undo brings them back.
       if (before !== undefined && before >= until)
@@ -49,16 +50,14 @@ export function todaySteps(): Steps {
     },
     async unseen({ database, field, now }) {
       const before = field("before");
-      if (before !== "" && Number.isNaN(Date.parse(before)))
-        return { refused: "This list has changed. Please look again." };
+      if (before !== "" && Number.isNaN(Date.parse(before))) return outdated;
       const isNew = await restoreNewOrders(database, before || undefined, now);
       return { changed: isNew ? "Marked orders as new again" : undefined };
     },
 
     async putAway({ database, field, now }) {
       const until = field("until");
-      if (Number.isNaN(Date.parse(until)))
-        return { refused: "This list has changed. Please look again." };
+      if (Number.isNaN(Date.parse(until))) return outdated;
       await dismissUnproved(database, until, now);
       const to = `/admin?${new URLSearchParams({ done: "putAway", about: now.toISOString() })}`;
       return { changed: "Marked withdrawals without an order as answered", to };

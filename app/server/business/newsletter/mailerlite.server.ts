@@ -41,19 +41,7 @@ export function createMailerLite(
       ...(group === undefined || status !== "active" ? {} : { groups: [group] }),
     };
     try {
-      const response = await fetch(`${baseUrl}/subscribers`, {
-        method: "POST",
-        headers: {
-          Authorization: `Bearer ${apiKey}`,
-          "Content-Type": "application/json",
-          Accept: "application/json",
-          "X-Version": version,
-        },
-        body: JSON.stringify(body),
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return await judge(response, status);
+      return await judge(await ask(`${baseUrl}/subscribers`, apiKey, body), status);
     } catch (error) {
       const reason = error instanceof Error ? error.name : "unknown";
       return { status: "later", reason, retryAfter: undefined };
@@ -68,21 +56,28 @@ export async function tryMailerLite(
   baseUrl = serviceUrl,
 ): Promise<"fine" | "unknown-key" | "unknown-group" | "unreachable"> {
   try {
-    const response = await fetch(`${baseUrl}/groups?limit=1000`, {
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        Accept: "application/json",
-        "X-Version": version,
-      },
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await ask(`${baseUrl}/groups?limit=1000`, apiKey);
     if (response.status === 401 || response.status === 403) return "unknown-key";
     const { data } = groupsSchema.parse(await response.json());
     return group === undefined || data.some(({ id }) => id === group) ? "fine" : "unknown-group";
   } catch {
     return "unreachable";
   }
+}
+
+/** Posts the body, if there is one. */
+function ask(url: string, apiKey: string, body?: object): Promise<Response> {
+  return fetch(url, {
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      "X-Version": version,
+    },
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }
 
 async function judge(response: Response, wanted: string): Promise<PushResult> {

@@ -13,6 +13,7 @@ import {
   confirmWithdrawal,
   lookUpWithdrawal,
 } from "./confirm-withdrawal.server.ts";
+import { findWithdrawal } from "./read-withdrawals.server.ts";
 import { storeWithdrawal } from "./store-withdrawal.server.ts";
 
 const content = getContent();
@@ -94,6 +95,11 @@ describeDatabase((open) => {
     expect(await readOrders(site)).toMatchObject([
       { status: "paid", withdrawn_at: receivedAt.toISOString(), withdrawal: reference },
     ]);
+    expect(await findWithdrawal(reference, site.connect)).toMatchObject({
+      isConfirmed: true,
+      isMailedToBuyer: true,
+      isOtherAddress: false,
+    });
     const mails = await readMails(site);
     expect(mails).toMatchObject([
       { kind: "owner-withdrawal", recipient: owner, reply_to: buyer },
@@ -181,7 +187,10 @@ describeSqlite((open) => {
   test("an address other than the order's gets a link first, and nothing that was typed", async () => {
     const site = await open();
     const token = await linkOf(site, await buy(site, "one"));
-    await withdraw(site, { token, words: "Win at https://evil.example" });
+    const result = await withdraw(site, { token, words: "Win at https://evil.example" });
+    const reference = result.status === "stored" ? result.reference : "none";
+    const told = { isMailedToBuyer: true, isOtherAddress: true };
+    expect(await findWithdrawal(reference, site.connect)).toMatchObject(told);
     const mails = await readMails(site);
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["confirm-withdrawal", "ana@typed.example"],

@@ -7,18 +7,14 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { z } from "zod";
+import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { storeChallenge, takeChallenge } from "./challenges.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
 
-export type Passkey = {
-  id: string;
-  name: string;
-  /** The host that the passkey was made for. */
-  host: string;
-  createdAt: string;
-  usedAt: string | null;
-};
+const columns = ["id", "name", "host", "created_at", "used_at"] as const;
+
+export type Passkey = CamelCased<Pick<Tables["admin_passkeys"], (typeof columns)[number]>>;
 
 /**
  * All passkeys have the same account name, because there's only one owner. As a result, a new passkey on a phone
@@ -40,16 +36,10 @@ export async function countPasskeys(database: Database, host: string): Promise<n
 export async function listPasskeys(database: Database): Promise<Passkey[]> {
   const rows = await database
     .selectFrom("admin_passkeys")
-    .selectAll()
+    .select(columns)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ id, name, host, created_at, used_at }) => ({
-    id,
-    name,
-    host,
-    createdAt: created_at,
-    usedAt: used_at,
-  }));
+  return rows.map((row) => toCamelCase(row));
 }
 
 /** @returns what a browser needs to make a passkey, or undefined if this address can't have passkeys */

@@ -1,3 +1,4 @@
+import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
@@ -10,13 +11,9 @@ const longestIdle = 14 * day;
 /** In milliseconds. `seen_at` is only this precise, so most page views don't write to the database. */
 const seenEvery = 60_000;
 
-export type Session = {
-  id: string;
-  device: string;
-  way: Tables["admin_sessions"]["way"];
-  createdAt: string;
-  seenAt: string;
-};
+const columns = ["id", "device", "way", "created_at", "seen_at"] as const;
+
+export type Session = CamelCased<Pick<Tables["admin_sessions"], (typeof columns)[number]>>;
 
 type NewSession = { device: string; way: Session["way"]; passkeyId?: string };
 
@@ -63,12 +60,12 @@ export async function findSession(
         .where("id", "=", row.id)
         .execute(),
     );
-  return toSession(row);
+  return toCamelCase(row);
 }
 
 export async function listSessions(database: Database, now: Date): Promise<Session[]> {
   const rows = await openSessions(database, now).orderBy("seen_at", "desc").execute();
-  return rows.map(toSession);
+  return rows.map((row) => toCamelCase(row));
 }
 
 /** @returns whether the session was open */
@@ -97,15 +94,10 @@ function openSessions(database: Database, now: Date) {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   return database
     .selectFrom("admin_sessions")
-    .selectAll()
+    .select(columns)
     .where("ended_at", "is", null)
     .where("created_at", ">", before(longestLife))
     .where("seen_at", ">", before(longestIdle));
-}
-
-function toSession(row: Tables["admin_sessions"]): Session {
-  const { id, device, way, created_at, seen_at } = row;
-  return { id, device, way, createdAt: created_at, seenAt: seen_at };
 }
 
 export function writeSessionCookie(token: string, address: RoomAddress): string {

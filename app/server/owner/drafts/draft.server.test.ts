@@ -4,7 +4,6 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
@@ -189,14 +188,12 @@ describeDatabase((open) => {
       ["site.yaml", Buffer.from(site.replace(/^tagline: .*$/m, "tagline: Of old"))],
       ["pictures/portrait-7.jpg", Buffer.of(1)],
     ]);
-    await storeFiles(database, changed);
-    const digests = [...changed].map(([path, bytes]) => [path, digestFile(bytes)]);
     await database
       .insertInto("draft_revisions")
       .values({
         revision: 7,
         base,
-        files: JSON.stringify(Object.fromEntries(digests)),
+        files: await storeFiles(database, changed),
         disputed: JSON.stringify(["site.yaml#tagline"]),
         saved_at: "2026-11-20T10:00:00.000Z",
       })

@@ -20,16 +20,11 @@ import {
 } from "#app/server/owner/words/words.server.ts";
 import { advisoryLock, inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import {
-  digestFile,
-  findNameFault,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { deleteUnusedFiles } from "#app/server/platform/publishing/prune-versions.server.ts";
 import {
   findLatest,
-  parseDigests,
-  readBodies,
+  readFiles,
   readVersion,
   storeFiles,
 } from "#app/server/platform/publishing/versions.server.ts";
@@ -217,12 +212,9 @@ async function open(
   words?: Words,
 ): Promise<Revision> {
   const published = await readPublished(transaction, base);
-  const digests = parseDigests(listed);
-  const isSound = digests && findNameFault(Object.keys(digests)) === undefined;
-  if (!isSound) throw new Error(`draft ${save} can't be read`);
   const seen = readWords(published);
   const own = words ?? force(seen, rows);
-  const pictures = await readFiles(transaction, digests, `draft ${save}`);
+  const pictures = await readStored(transaction, listed, save);
   const disputed = findDisputes(rows, seen).map(({ place }) => place);
   return {
     revision: save,
@@ -254,19 +246,14 @@ async function readPublished(transaction: Database, base: number): Promise<Conte
   return version.files;
 }
 
-async function readFiles(
+async function readStored(
   transaction: Database,
-  digests: Readonly<Record<string, string>>,
-  what: string,
+  listed: string,
+  save: number,
 ): Promise<ContentFiles> {
-  const bodies = await readBodies(transaction, Object.values(digests));
-  const own = Object.entries(digests).map(([path, digest]) => {
-    const body = bodies.get(digest);
-    if (!body || digestFile(body) !== digest)
-      throw new Error(`${path} of ${what} is gone or damaged`);
-    return [path, body] as const;
-  });
-  return new Map(own);
+  const read = await readFiles(transaction, listed);
+  if (read.status === "damaged") throw new Error(`draft ${save} can't be read: ${read.reason}`);
+  return read.files;
 }
 
 const placesSchema = z.array(z.string());
@@ -291,7 +278,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   if (!row || version?.status !== "read")
     return { ...none, revision: (row?.revision ?? 0) + 1, base };
   const { revision } = row;
-  const changed = await readFiles(transaction, parseDigests(row.files) ?? {}, `draft ${revision}`);
+  const changed = await readStored(transaction, row.files, revision);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
   // It isn't known anymore which words a disputed change replaced, only that visitors see other words now.
@@ -335,9 +322,7 @@ export async function storeRevision(
 ): Promise<string> {
   const now = new Date();
   const saved_at = now.toISOString();
-  const digests = [...pictures].map(([path, bytes]) => [path, digestFile(bytes)]);
-  if (pictures.size > 0) await storeFiles(transaction, pictures);
-  const files = JSON.stringify(Object.fromEntries(digests));
+  const files = await storeFiles(transaction, pictures);
   await transaction.insertInto("draft_saves").values({ save, base, files, saved_at }).execute();
   for (const edits of inParts(log))
     await transaction

@@ -1,5 +1,9 @@
 /** A form saves while the owner types, and gets an answer. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { measureProcessorTime } from "#tests/support/processor-time.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
@@ -232,5 +236,39 @@ describeDatabase((open) => {
     expect(added).toMatchObject({ at: `faqs/programs/${String(old?.["id"])}-3` });
     if (added.status !== "saved") throw new Error(added.status);
     expect(await readEntry(database, added.at)).toMatchObject({ question: title });
+  });
+
+  test("a save takes no longer than reading its file three times, with 200 products", async () => {
+    const engine = await open();
+    const { database } = engine;
+    const content = copyContent();
+    const more = Array.from({ length: 192 }, (_, at) => ({
+      id: `kit-${at}`,
+      title: `Kit ${at}`,
+      description: "Against whatever stands in your way. ".repeat(8).trim(),
+      image: { photo: "pictures/desk.jpg", alt: "A green desk, seen from above" },
+      currentPrice: 15,
+      link: `https://store.example/kit-${at}`,
+      category: "Survival Kits",
+    }));
+    const added = more.map((one) => `  - ${JSON.stringify(one)}\n`).join("");
+    content.edit("products.yaml", (text) => text + added);
+    await startSite(engine, content);
+    const text = readFileSync(join(content.folder, "products.yaml"), "utf8");
+    const type = async (count: number, before = "Kit 7") => {
+      for (let at = 1; at <= count; at += 1) {
+        const typed = {
+          before: at === 1 ? before : `Kit ${"x".repeat(at - 1)}`,
+          after: `Kit ${"x".repeat(at)}`,
+        };
+        await save(database, "products/kit-7", { "products/kit-7/title": typed });
+      }
+    };
+    await type(5);
+    const saving = await measureProcessorTime(() => type(5, "Kit xxxxx"));
+    const reading = await measureProcessorTime(() => {
+      for (let at = 0; at < 5; at += 1) parse(text);
+    });
+    expect(saving).toBeLessThan(3 * reading);
   });
 });

@@ -27,8 +27,7 @@ import {
   parkedMailsCheck,
   waitingMailsCheck,
 } from "./mail-checks.server.ts";
-import { passkeyCheck } from "./passkey-check.server.ts";
-import { settingsCheck } from "./settings-check.server.ts";
+import { passkeyCheck, settingsCheck } from "./room-checks.server.ts";
 import { moneyChecks } from "./payment-checks.server.ts";
 import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
 import { senderChecks } from "./sender-checks.server.ts";

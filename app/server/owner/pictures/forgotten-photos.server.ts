@@ -4,7 +4,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 
 /**
- * Matches the names that save-photo.server.ts gives to photos. Other photos were put into the folder by the owner,
+ * Matches the names that save-picture.server.ts gives to photos. Other photos were put into the folder by the owner,
  * who has to delete them.
  */
 const madeHere = /^pictures\/[a-z0-9-]+-[0-9a-f]{8}\.jpg$/;

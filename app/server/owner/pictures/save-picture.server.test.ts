@@ -16,9 +16,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
-import { saveDrawing } from "./save-drawing.server.ts";
-import { savePhoto } from "./save-photo.server.ts";
-import { storePicture } from "./store-picture.server.ts";
+import { saveDrawing, savePhoto, storePicture } from "./save-picture.server.ts";
 
 async function openSite(open: () => Promise<EngineDatabase>) {
   const engine = await open();

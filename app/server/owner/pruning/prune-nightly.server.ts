@@ -88,11 +88,7 @@ type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
  * sent to the newsletter service.
  */
 async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
-  const before = (kind: keyof typeof retentionYears) => {
-    const moment = new Date(now);
-    moment.setUTCFullYear(moment.getUTCFullYear() - retentionYears[kind]);
-    return moment.toISOString();
-  };
+  const before = (kind: Kind) => findOldest(kind, now);
   const messages = await transaction
     .deleteFrom("contact_messages")
     .where("received_at", "<", before("messages"))
@@ -153,10 +149,17 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   return pruned;
 }
 
+type Kind = keyof typeof retentionYears;
+
+/** Returns the moment before which data of this kind is too old to keep. */
+function findOldest(kind: Kind, now: Date): string {
+  const moment = new Date(now);
+  moment.setUTCFullYear(moment.getUTCFullYear() - retentionYears[kind]);
+  return moment.toISOString();
+}
+
 /** Deletes expired sessions, links and challenges, and old entries of the list of changes. */
 export async function pruneAccess(transaction: Database, now: Date): Promise<void> {
-  const kept = new Date(now);
-  kept.setUTCFullYear(kept.getUTCFullYear() - retentionYears.changes);
   await transaction
     .deleteFrom("admin_sessions")
     .where("created_at", "<", new Date(now.getTime() - longestLife).toISOString())
@@ -165,6 +168,6 @@ export async function pruneAccess(transaction: Database, now: Date): Promise<voi
     await transaction.deleteFrom(table).where("expires_at", "<", now.toISOString()).execute();
   await transaction
     .deleteFrom("admin_changes")
-    .where("changed_at", "<", kept.toISOString())
+    .where("changed_at", "<", findOldest("changes", now))
     .execute();
 }

@@ -6,13 +6,9 @@ import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts"
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
-  digestFile,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
-import {
-  parseDigests,
-  readBodies,
+  readFiles,
   readVersion,
   storeFiles,
 } from "#app/server/platform/publishing/versions.server.ts";
@@ -51,8 +47,6 @@ export function schedulePublication(
 ): Promise<string> {
   const id = randomUUID();
   return inTransaction(database, async (transaction) => {
-    if (pictures.size > 0) await storeFiles(transaction, pictures);
-    const digests = [...pictures].map(([path, bytes]) => [path, digestFile(bytes)]);
     await transaction
       .insertInto("scheduled_publications")
       .values({
@@ -61,7 +55,7 @@ export function schedulePublication(
         note,
         base,
         edits: JSON.stringify(edits),
-        files: JSON.stringify(Object.fromEntries(digests)),
+        files: await storeFiles(transaction, pictures),
         created_at: new Date().toISOString(),
       })
       .execute();
@@ -89,14 +83,10 @@ function selectWaiting(database: Database) {
 
 async function toScheduled(database: Database, row: Row): Promise<Scheduled> {
   const { id, publish_at: at, note, base, fault } = row;
-  const digests = parseDigests(row.files) ?? {};
-  const bodies = await readBodies(database, Object.values(digests));
-  const pictures = Object.entries(digests).flatMap(([path, digest]) => {
-    const body = bodies.get(digest);
-    return body ? [[path, body] as const] : [];
-  });
+  const read = await readFiles(database, row.files);
+  const pictures = read.status === "read" ? read.files : new Map<string, Buffer>();
   const edits = await readEdits(database, row);
-  return { id, at, note, base, edits, pictures: new Map(pictures), fault: fault ?? undefined };
+  return { id, at, note, base, edits, pictures, fault: fault ?? undefined };
 }
 
 /**

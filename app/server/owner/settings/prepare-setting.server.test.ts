@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { settingsCheck } from "#app/server/owner/health/settings-check.server.ts";
+import { settingsCheck } from "#app/server/owner/health/room-checks.server.ts";
 import { applyStored, getStored } from "#app/server/platform/process/env.server.ts";
 import { liveKey, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { prepareRemoval, prepareSetting } from "./prepare-setting.server.ts";

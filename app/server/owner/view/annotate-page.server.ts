@@ -11,14 +11,10 @@ import {
 
 type Element = Tree.Element;
 
-/**
- * @property byElement the numbers of the places that each element shows
- * @property unseen the numbers of places that belong to no visible element, and can only be listed
- */
+/** @property byElement the numbers of the places that each element shows */
 export type Annotated = {
   page: Tree.Document;
   byElement: ReadonlyMap<Element, ReadonlySet<number>>;
-  unseen: ReadonlySet<number>;
 };
 
 /** Attributes whose text a visitor sees or hears. */
@@ -42,11 +38,8 @@ export function annotatePage(html: string, marked: string, places: readonly Plac
   const partners = new Map<Element, Element>();
   pairChildren(twin, page, partners);
   const byElement = new Map<Element, Set<number>>();
-  const unseen = new Set<number>();
   const add = (element: Element | undefined, number: number) => {
-    if (!element) return unseen.add(number);
-    const numbers = byElement.get(element) ?? new Set();
-    return byElement.set(element, numbers.add(number));
+    if (element) byElement.set(element, (byElement.get(element) ?? new Set()).add(number));
   };
   const find = (element: Element) => findPartner(element, partners);
 
@@ -56,14 +49,11 @@ export function annotatePage(html: string, marked: string, places: readonly Plac
       if (/^(?:src|srcset)$/.test(name))
         for (const picture of findPictures(value)) add(find(element), picture);
       const isShown = shownAttributes[element.tagName]?.test(name) ?? hasRole(element, name);
+      if (!isShown) continue;
       for (const [, sign, number] of value.matchAll(markPattern))
-        if (isOpening(sign)) add(isShown ? partners.get(element) : undefined, Number(number));
+        if (isOpening(sign)) add(partners.get(element), Number(number));
     }
   }
-  for (const { tagName, childNodes } of listElements(twin))
-    if (tagName === "title")
-      for (const text of childNodes.flatMap((node) => ("value" in node ? [node.value] : [])))
-        for (const [, , number] of text.matchAll(markPattern)) unseen.add(Number(number));
   for (const text of listTexts(twin)) pieces.push(...splitText(text));
   for (const [at, piece] of pieces.entries()) {
     if (piece.kind === "text")
@@ -73,10 +63,9 @@ export function annotatePage(html: string, marked: string, places: readonly Plac
     const text = inside.map((one) => one.text).join("");
     const element = inside.length === 0 ? undefined : find(commonParent(inside));
     const isSame = element && normalize(textOf(element)).includes(normalize(text));
-    add(isSame ? element : undefined, piece.number);
+    if (isSame) add(element, piece.number);
   }
-  for (const numbers of byElement.values()) for (const number of numbers) unseen.delete(number);
-  return { page, byElement, unseen };
+  return { page, byElement };
 }
 
 function hasRole({ attrs }: Element, name: string): boolean {

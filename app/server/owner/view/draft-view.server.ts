@@ -76,17 +76,15 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
  * Has room for the draft, for the changes that may be published, and for variants of both that lack a single
  * change.
  */
-const rememberWords = createPromiseCache<Awaited<ReturnType<typeof readWords>>>(4);
+const rememberWords = createPromiseCache<Words | { faults: readonly Fault[] }>(4);
 
 /** Cached, so that the same files aren't read twice in a row. */
-export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
+export function openWords(files: ContentFiles) {
   return rememberWords(digestFiles(files), () => readWords(files));
 }
 
-export async function readWords(
-  files: ContentFiles,
-  media = join(getEnv().dataDir, "media"),
-): Promise<Words | { faults: readonly Fault[] }> {
+async function readWords(files: ContentFiles): Promise<Words | { faults: readonly Fault[] }> {
+  const media = join(getEnv().dataDir, "media");
   const source = openFiles(files);
   try {
     const sound = await readPhotos(source, createDecodedCheck(media));

@@ -1,5 +1,4 @@
 /** Finds where visitors see each change: on pages, at checkout and in emails. */
-import type { Content } from "#app/content/kinds.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { WordedChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -8,7 +7,7 @@ import { pathTo } from "#app/server/owner/words/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
 import type { Words } from "./draft-view.server.ts";
-import { readMarks, type PageMarks, type RenderPage } from "./index-pages.server.ts";
+import { readMarks, type RenderPage } from "./index-pages.server.ts";
 import type { ViewPage } from "./list-pages.server.ts";
 import { findMarks } from "./mark-content.server.ts";
 import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
@@ -36,15 +35,21 @@ export async function findPlaces(
   render: RenderPage,
 ): Promise<Record<string, Where>> {
   const pages = await readMarks(words, render);
-  const marks = { pages, also: readMarkedAlso(words) };
-  const found = changes.flatMap((asked): Array<[string, Where]> => {
+  const also = readAlso(words);
+  const where = changes.flatMap((asked): Array<[string, Where]> => {
     const { key, kind, isThere } = asked;
     const numbers = findNumbers(asked, words);
     if (numbers.size === 0 || kind === "moved") return [];
     const place = isThere ? asked.place : undefined;
-    return [[key, { ...toWhere(lookUp(numbers, marks), pages), place }]];
+    const has = (others: Set<number>) => [...numbers].some((number) => others.has(number));
+    const seen = {
+      pages: pages.filter(({ shown }) => has(shown)),
+      isFound: pages.some(({ found }) => has(found)),
+      names: also.filter((one) => has(one.numbers)).map(({ name }) => name),
+    };
+    return [[key, { ...toWhere(seen, pages), place }]];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(where);
 }
 
 /** Finds the numbers of the marks within a changed place. */
@@ -63,42 +68,30 @@ type Seen = { pages: readonly ViewPage[]; isFound: boolean; names: readonly stri
 
 type Also = { name: string; numbers: Set<number> };
 
-function lookUp(
-  numbers: Set<number>,
-  { pages, also }: { pages: readonly PageMarks[]; also: readonly Also[] },
-): Seen {
-  const has = (others: Set<number>) => [...numbers].some((number) => others.has(number));
-  const shown = pages.filter((page) => has(page.shown));
-  const isFound = pages.some(({ found }) => has(found));
-  const names = also.filter((one) => has(one.numbers)).map(({ name }) => name);
-  return { pages: shown, isFound, names };
-}
-
-function readMarkedAlso({ marked }: Words): Also[] {
+/** Reads texts outside of pages: checkout, emails, share pictures. */
+function readAlso({ marked }: Words): Also[] {
   const { drawings } = marked.content;
   // Share cards embed the drawing itself. Its name is enough for a comparison.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
-  const sold = listCheckoutLines(content).map(({ title, price }) => ({ program: title, price }));
-  return readAlso(content, sold).map(({ name, text }) => {
-    return { name, numbers: new Set(findMarks(text, marked.places)) };
-  });
-}
-
-/**
- * Reads texts outside of pages: checkout, emails, share pictures.
- * @param sold the programs for which order emails are rendered
- */
-function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
-  const mails = sold.flatMap((one) => renderSampleMails(content, one));
+  const lines = listCheckoutLines(content);
+  const mails = lines.flatMap(({ title, price }) =>
+    renderSampleMails(content, { program: title, price }),
+  );
   const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
+  const read = (name: string, text: string) => ({
+    name,
+    numbers: new Set(findMarks(text, marked.places)),
+  });
   return [
-    { name: "at checkout", text: JSON.stringify(listCheckoutLines(content)) },
-    ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({
-      name: labelAt("mails.yaml", [name]),
-      text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
-    })),
-    { name: "in previews of shared links", text: JSON.stringify(cards) },
+    read("at checkout", JSON.stringify(lines)),
+    ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) =>
+      read(
+        labelAt("mails.yaml", [name]),
+        all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
+      ),
+    ),
+    read("in previews of shared links", JSON.stringify(cards)),
   ];
 }
 

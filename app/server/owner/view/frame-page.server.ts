@@ -27,10 +27,8 @@ type Options = {
   toView: (address: string) => string;
 };
 
-export type FramedPage = { html: string; policy: string };
-
-export function framePage(annotated: Annotated, options: Options): FramedPage {
-  const { page, byElement, unseen } = annotated;
+export function framePage(annotated: Annotated, options: Options) {
+  const { page, byElement } = annotated;
   const places: Record<string, PagePlace> = {};
   const note = (number: number) => {
     const place = options.describe(number);
@@ -53,10 +51,9 @@ export function framePage(annotated: Annotated, options: Options): FramedPage {
     if (element.tagName === "a") turnLink(element, options);
     if (/^(?:img|source)$/.test(element.tagName)) turnImage(element, options);
   }
-  const hidden = [...unseen].filter((number) => byElementLacks(byElement, number)).filter(note);
   const html = insert(serialize(page), [
     `<link rel="stylesheet" href="${options.styles}">`,
-    writeTable({ places, hidden }),
+    writeTable(places),
   ]);
   const policy = [
     "default-src 'none'",
@@ -70,16 +67,12 @@ export function framePage(annotated: Annotated, options: Options): FramedPage {
   return { html, policy };
 }
 
-function byElementLacks(byElement: Annotated["byElement"], number: number): boolean {
-  return ![...byElement.values()].some((numbers) => numbers.has(number));
-}
-
 /**
  * Writes data that browsers don't run. It's found as the page's only script, because an id could also be the id of
  * an entry.
  */
-function writeTable(table: object): string {
-  const json = JSON.stringify(table).replaceAll("<", "\\u003c");
+function writeTable(places: object): string {
+  const json = JSON.stringify(places).replaceAll("<", "\\u003c");
   return `<script type="application/json">${json}</script>`;
 }
 
@@ -125,23 +118,16 @@ function turnLink(element: Element, { toView }: Options) {
   const isInside = address.startsWith("/") && !address.startsWith("//");
   setAttribute(element, "data-href", address);
   if (isInside) setAttribute(element, "href", toView(address));
-  setAttribute(element, "data-target", getAttribute(element, "target") ?? "");
   setAttribute(element, "target", isInside ? "_top" : "_blank");
 }
 
 function turnImage(element: Element, { findImage }: Options) {
   for (const attribute of element.attrs) {
     if (attribute.name !== "src" && attribute.name !== "srcset") continue;
-    const turned = attribute.value.replaceAll(
+    attribute.value = attribute.value.replaceAll(
       /(^|,\s*)(\/[^\s,]+)/g,
-      (whole, before: string, address: string) => {
-        const own = findImage(address);
-        return own === undefined ? whole : `${before}${own}`;
-      },
+      (_, before: string, address: string) => before + (findImage(address) ?? address),
     );
-    if (turned === attribute.value) continue;
-    element.attrs.push({ name: `data-${attribute.name}`, value: attribute.value });
-    attribute.value = turned;
   }
 }
 

@@ -79,7 +79,7 @@ export const screens = [
 
 export const firstScreen = "/admin/welcome/you";
 
-export type ScreenName = (typeof screens)[number]["name"];
+type ScreenName = (typeof screens)[number]["name"];
 
 export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);

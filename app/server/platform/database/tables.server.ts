@@ -29,6 +29,7 @@ export type Tables = {
     /** A JSON list. */
     transports: string;
     name: string;
+    /** The host that the passkey was made for. */
     host: string;
     created_at: string;
     used_at: string | null;

@@ -124,14 +124,23 @@ export async function readVersion(database: Database, number: number): Promise<R
     .select("files")
     .where("number", "=", number)
     .executeTakeFirst();
-  const reject = (message: string): Refused => ({
+  const refuse = (message: string): Refused => ({
     status: "refused",
     faults: [generalFault(message)],
   });
-  if (!version) return reject(`There's no version ${number}.`);
-  const refuse = (reason: string) =>
-    reject(`Version ${number} of the content can't be used: ${reason}.`);
-  const digests = parseDigests(version.files);
+  if (!version) return refuse(`There's no version ${number}.`);
+  const read = await readFiles(database, version.files);
+  if (read.status === "read") return read;
+  return refuse(`Version ${number} of the content can't be used: ${read.reason}.`);
+}
+
+/** @param listed what `storeFiles` has returned */
+export async function readFiles(
+  database: Database,
+  listed: string,
+): Promise<{ status: "read"; files: ContentFiles } | { status: "damaged"; reason: string }> {
+  const refuse = (reason: string) => ({ status: "damaged", reason }) as const;
+  const digests = parseDigests(listed);
   if (!digests) return refuse("the list of its files is damaged");
   const nameFault = findNameFault(Object.keys(digests));
   if (nameFault !== undefined) return refuse(nameFault);
@@ -193,18 +202,16 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
       await onStored?.(transaction, latest.number);
       return { status: "stored", number: latest.number, digest, isNew: false };
     }
-    await storeFiles(transaction, files);
     const { next } = await transaction
       .selectFrom("content_versions")
       .select(sql<number>`coalesce(max(number), 0) + 1`.as("next"))
       .executeTakeFirstOrThrow();
-    const digests = [...files].map(([path, bytes]) => [path, digestFile(bytes)]);
     await transaction
       .insertInto("content_versions")
       .values({
         number: next,
         digest,
-        files: JSON.stringify(Object.fromEntries(digests)),
+        files: await storeFiles(transaction, files),
         source,
         note,
         published_at: now.toISOString(),
@@ -218,9 +225,12 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
   });
 }
 
-/** Stores the files that aren't stored yet. */
-export async function storeFiles(transaction: Database, files: ContentFiles) {
-  const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
+/** Stores the files that aren't stored yet. @returns the list of all of them, for `readFiles` */
+export async function storeFiles(transaction: Database, files: ContentFiles): Promise<string> {
+  const digests = [...files].map(([path, bytes]) => [path, digestFile(bytes)] as const);
+  const listed = JSON.stringify(Object.fromEntries(digests));
+  if (files.size === 0) return listed;
+  const byDigest = new Map(digests.map(([path, digest]) => [digest, files.get(path)]));
   const kept = await transaction
     .selectFrom("content_files")
     .select("digest")
@@ -228,12 +238,14 @@ export async function storeFiles(transaction: Database, files: ContentFiles) {
     .execute();
   for (const { digest } of kept) byDigest.delete(digest);
   for (const [digest, bytes] of byDigest) {
+    if (!bytes) continue;
     await transaction
       .insertInto("content_files")
       .values({ digest, ...encodeBody(bytes) })
       .onConflict((conflict) => conflict.column("digest").doNothing())
       .execute();
   }
+  return listed;
 }
 
 export async function markServed(database: Database, number: number, now: Date) {

@@ -1,6 +1,6 @@
 import { findEntry } from "#app/lib/by-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readContentAsSold } from "../content-as-sold.server.ts";
 import { makeOffer } from "../make-offer.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
@@ -57,7 +57,6 @@ type PracticeActionInput = {
   email?: unknown;
   startRequest?: string | undefined;
   context: Pick<RequestContext, "isLocal">;
-  connect?: Connect;
 };
 
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
@@ -65,7 +64,7 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
   return withDatabaseFallback("A practice payment could not be changed", unavailable, async () => {
-    const database = await (input.connect ?? getDatabase)();
+    const database = await getDatabase();
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
     const buyerEmail = emailAddress.safeParse(input.email).data;
@@ -121,11 +120,10 @@ type PracticePage =
 export async function readPracticeSession(
   sessionId: string,
   context: Pick<RequestContext, "isLocal">,
-  connect: Connect = getDatabase,
 ): Promise<PracticePage> {
   if (!mayPractice(context)) return { status: "unknown" };
   return withDatabaseFallback("A practice payment could not be shown", unavailable, async () => {
-    const database = await connect();
+    const database = await getDatabase();
     const session = await findPracticeSession(database, sessionId);
     if (!session) return { status: "unknown" };
     const { programId, amountInCents, stage } = session;

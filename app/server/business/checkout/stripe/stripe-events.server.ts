@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Stripe } from "stripe";
+import { isOneOf } from "#app/lib/by-name.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
   DisputeEvent,
@@ -246,10 +247,6 @@ function fundsOf(type: (typeof disputeTypes)[number]): DisputeEvent["funds"] {
 
 function momentOf(time: number): Date {
   return new Date(time * 1_000);
-}
-
-function isOneOf<Type extends string>(types: readonly Type[], type: string): type is Type {
-  return types.some((one) => one === type);
 }
 
 export function isOwnSession(session: unknown): boolean {

@@ -1,9 +1,10 @@
 /** The script of the forms for words and prices, and of the page that the welcome shows beside its form. */
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
-import { beginEarly } from "../parts/start-island.tsx";
+import { beginEarly, startIslands } from "../parts/start-island.tsx";
 import type { Frame } from "../view/view-frame.ts";
-import { startForm } from "./start-form.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { SavedContext } from "./use-saving.ts";
 
 const stage = document.querySelector<HTMLElement>("[data-stage]");
 
@@ -14,17 +15,13 @@ function followForm() {
   if (!stage?.checkVisibility()) return undefined;
   frame ??= import("../view/view-frame.ts").then(
     ({ createFrame }) => {
-      const created = createFrame(document.body, {
-        onTap({ places: [place] }) {
-          if (!place) return;
-          const { part, field } = place;
+      const created = createFrame(document.body);
+      created.listeners.add({
+        onTap({ place: { part, field } }) {
           const [own] = document.getElementsByName(field);
           if (own) openField(own);
           else location.href = editAddress(part, field);
         },
-        onShow() {},
-        onResize() {},
-        onEscape() {},
       });
       created.begin();
       return created;
@@ -35,7 +32,9 @@ function followForm() {
   return frame;
 }
 
+const showSaved = () => void followForm()?.then((framed) => framed?.load());
+
 beginEarly(() => {
   void followForm();
-  startForm(document, { onSaved: () => void followForm()?.then((framed) => framed?.load()) });
+  startIslands(document, EditForm, (form) => <SavedContext value={showSaved}>{form}</SavedContext>);
 });
