@@ -110,7 +110,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <div className="mt-4 grid gap-4">
           <ListTools filters={filters} />
           <List
-            empty={query.has("show") ? "Nobody here." : "Nobody has signed up yet."}
+            empty={query.has("show") ? "Nobody is on this list." : "Nobody has signed up yet."}
             next={next}
           >
             {items.map(({ id, email, firstName, status, requestedAt }) => (

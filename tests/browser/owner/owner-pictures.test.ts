@@ -230,7 +230,7 @@ test("the pages of pictures can be used by everybody, and a photo is forgotten i
   await page.goto("/admin");
   const note = page.getByRole("complementary", { name: "Not saved yet" });
   await expect(note).toContainText(/^.*A photo for .*: there's no place for it anymore\./);
-  await press(note, "Forget it");
+  await press(note, "Discard it");
   await expect(note).toBeHidden();
   await expectNothingKept(page);
 });
