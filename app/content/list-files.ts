@@ -55,7 +55,7 @@ export function openFiles(files: ReadonlyMap<string, Buffer>): Source {
   const sizes = [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength }));
   const folders = [...files.keys()].map((path) => path.replace(/\/?[^/]*$/, ""));
   return {
-    paths: new Set(files.keys()),
+    paths: new Set([...files.keys()].toSorted()),
     faults: [
       ...sizes.flatMap(findTooLarge),
       ...findTooMany(files.size + new Set(folders).size),
