@@ -16,6 +16,11 @@ import { buildFolder } from "./scripts/build-folders.ts";
 /** In milliseconds. A file that an editor is saving is empty at first. */
 const saveMs = 100;
 
+type Room = typeof Development;
+
+/** The owner's room, once it has been opened. */
+let room: Promise<Room | undefined> | undefined;
+
 /** Reloads the open page when content or code is saved. While the content has a fault, every page shows it. */
 const showSavedContent: Plugin = {
   name: "show-saved-content",
@@ -30,16 +35,15 @@ const showSavedContent: Plugin = {
       if (read.fault) server.config.logger.error(read.fault.message, { timestamp: true });
     };
     report();
-    const printUrls = server.printUrls.bind(server);
-    let isRoomOpen = false;
     const openRoom = () => {
-      if (isRoomOpen || !read.content) return;
-      isRoomOpen = true;
-      void printRoomLink(server);
+      if (read.content) room ??= printRoomLink(server);
     };
-    server.printUrls = () => {
-      printUrls();
+    // Vite listens again when it restarts itself after a change of a file that this configuration imports.
+    const listen = server.listen.bind(server);
+    server.listen = async (...given) => {
+      const listening = await listen(...given);
       openRoom();
+      return listening;
     };
     let timer: NodeJS.Timeout | undefined;
     const readAgain = () => {
@@ -79,6 +83,9 @@ const showSavedContent: Plugin = {
         next(fault);
       });
   },
+  async closeBundle() {
+    await (await room)?.closeDatabase();
+  },
 };
 
 /** Prints a link that signs the developer in, unless other machines can reach this server. */
@@ -86,12 +93,11 @@ async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: Vi
   const [origin] = resolvedUrls?.network.length === 0 ? resolvedUrls.local : [];
   if (origin === undefined || ssr === undefined || !isRunnableDevEnvironment(ssr)) return;
   try {
-    const { openRoom } = await ssr.runner.import<typeof Development>(
-      "/app/server/development.server.ts",
-    );
-    const path = await openRoom();
-    if (path === undefined) return;
-    config.logger.info(`  ➜  The owner's room, within 15 minutes: ${new URL(path, origin).href}`);
+    const opened = await ssr.runner.import<Room>("/app/server/development.server.ts");
+    const path = await opened.openRoom();
+    if (path !== undefined)
+      config.logger.info(`  ➜  The owner's room, within 15 minutes: ${new URL(path, origin).href}`);
+    return opened;
   } catch (error) {
     config.logger.error(`The owner's room can't be opened: ${String(error)}`);
   }

@@ -8,12 +8,14 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
 import { joinFolder } from "./owner/publishing/join-folder.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
-import { getDatabase } from "./platform/database/get-database.server.ts";
+import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
 import { setPublisher } from "./platform/publishing/start-publishing.server.ts";
 import { Publisher } from "./platform/publishing/publisher.server.ts";
 import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
+
+export { closeDatabase };
 
 /**
  * @returns the path of a link that signs in one browser, or undefined if the room is off or has another address

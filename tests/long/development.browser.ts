@@ -140,6 +140,14 @@ test("the link that it prints opens the owner's room, which publishes into the f
   await openProgram(page);
   await price(page).fill("231");
   await expectSaved(page);
+
+  // A saved schema restarts the server, and the room opens again.
+  const links = () => output().match(new RegExp(link, "g"))?.length ?? 0;
+  const before = links();
+  appendFileSync(join(folder, "app/content/schemas/fields.ts"), "\n");
+  await expect.poll(links).toBeGreaterThan(before);
+  expect(output()).not.toContain("can't be opened");
+
   await page.goto("/admin/words/publish");
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(page.getByRole("status")).toContainText("It's live.");
