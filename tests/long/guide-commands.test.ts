@@ -67,6 +67,7 @@ const elsewhere: Record<string, string> = {
   "npm ci --include=dev": "is a step of npm start in a fresh clone",
   "npm audit --omit=dev": "asks the npm registry for news",
   "npm run dev": "typed by tests/long/development.browser.ts",
+  "npm run dev -- --port 5300": "typed with another port there",
   "npm run demo": "run by tests/long/demo.browser.ts",
   'npm exec --call "exec deploy/start.sh"':
     "needs the settings beside it; tests/long/image.test.ts runs the script",
