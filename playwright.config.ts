@@ -35,6 +35,8 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
+    // A press of a button that never comes fails before its test runs out of time.
+    actionTimeout: 90_000,
     launchOptions: {
       executablePath: browser.path,
       args: [
