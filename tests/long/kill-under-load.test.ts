@@ -1,7 +1,8 @@
-/** Kills the built site repeatedly while visitors write and withdraw and the owner publishes. */
+/** Kills the built site repeatedly while visitors write, withdraw, pay and sign up and the owner publishes. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
@@ -16,37 +17,84 @@ import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 const kills = 10;
 
 /** In milliseconds. It limits the number of mails. */
-const pause = 200;
+const pause = 500;
 
-let declared = 0;
+let posted = 0;
 
 /**
- * Withdraws from another contract each time.
- * @returns the reference of the order, or undefined if the site didn't confirm the withdrawal
+ * Posts a form from another network each time.
+ * @returns where the response leads
  */
-async function withdrawFromAnywhere(origin: string): Promise<string | undefined> {
-  declared += 1;
-  try {
-    const answer = await fetch(`${origin}/withdraw`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { "X-Forwarded-For": `10.200.${declared >> 8}.${declared & 255}` },
-      body: new URLSearchParams({
-        step: "confirm",
-        name: `Buyer ${declared}`,
-        order: `buyer${declared}@example.com`,
-        email: `buyer${declared}@example.com`,
-        words: "",
-        submission: randomUUID(),
-      }),
-    });
-    const [, query = ""] = (answer.headers.get("Location") ?? "").split("?");
-    return new URLSearchParams(query).get("reference") ?? undefined;
-  } catch {
-    // The connection was closed without a response.
-    return undefined;
-  }
+async function post(address: string, fields: Record<string, string>): Promise<string> {
+  posted += 1;
+  const answer = await fetch(address, {
+    method: "POST",
+    redirect: "manual",
+    // A loopback address, because practice payments need it.
+    headers: { "X-Forwarded-For": `127.200.${posted >> 8}.${posted & 255}` },
+    body: new URLSearchParams(fields),
+  }).catch(() => undefined);
+  // The connection may be closed without a response.
+  return answer?.headers.get("Location") ?? "";
 }
+
+let strangers = 0;
+
+/** @param visit posts forms, and returns whether the site has confirmed them */
+function asStranger(visit: (origin: string, email: string) => Promise<boolean>) {
+  return async (origin: string) => {
+    strangers += 1;
+    const email = `stranger${strangers}@example.com`;
+    return (await visit(origin, email)) ? email : undefined;
+  };
+}
+
+/** What visitors do. Each visit returns the key of what is stored if the site has confirmed it. */
+const visits = [
+  {
+    stored: (database: Database) =>
+      database.selectFrom("contact_messages").select("reference as key").execute(),
+    mostMails: 1,
+    atOnce: 3,
+    visit: async (origin: string) => (await postFromAnywhere(origin))?.reference,
+  },
+  {
+    stored: (database: Database) =>
+      database.selectFrom("withdrawals").select("named_order as key").execute(),
+    mostMails: Infinity,
+    atOnce: 1,
+    visit: asStranger(async (origin, email) => {
+      const submission = randomUUID();
+      const person = { name: "Ana", order: email, email, words: "", submission };
+      const next = await post(`${origin}/withdraw`, { step: "confirm", ...person });
+      return next.includes("reference=");
+    }),
+  },
+  {
+    stored: (database: Database) =>
+      database
+        .selectFrom("orders")
+        .select("buyer_email as key")
+        .where("status", "=", "paid")
+        .execute(),
+    mostMails: 2,
+    atOnce: 1,
+    visit: asStranger(async (origin, email) => {
+      const page = await post(`${origin}/checkout/start`, { priceId: "exam-price" });
+      const next = await post(new URL(page, origin).href, { action: "paid", email });
+      return next.startsWith("/checkout/success");
+    }),
+  },
+  {
+    stored: (database: Database) =>
+      database.selectFrom("newsletter_subscriptions").select("email as key").execute(),
+    mostMails: 1,
+    atOnce: 1,
+    visit: asStranger(async (origin, email) =>
+      (await post(`${origin}/newsletter`, { email })).startsWith("/newsletter/thanks"),
+    ),
+  },
+];
 
 /** Returns the published line that visitors see, or undefined if the site doesn't respond. */
 async function readLine(origin: string): Promise<number | undefined> {
@@ -65,7 +113,7 @@ function writeLine(content: ContentCopy, line: number) {
 describeDatabase((open) => {
   // Fails when the mail isn't stored in the message's transaction, or is marked as sent before the 250.
   test.skipIf(!isBuilt)(
-    `killed ${kills} times under load: every message and withdrawal that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`,
+    `killed ${kills} times under load: every message, withdrawal, order and sign-up that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`,
     async () => {
       const { database, settings: databaseSettings } = await open();
       const random = createRandom();
@@ -82,15 +130,14 @@ describeDatabase((open) => {
         MAIL_FROM: testSender,
         TRUSTED_PROXIES: "1",
       };
-      const thanked: string[] = [];
-      const withdrawn: string[] = [];
+      const kinds = visits.map((kind) => ({ ...kind, thanked: [] as string[], enough: 0 }));
       /** The newest line that a visitor has seen. */
       let seen = 0;
       writeLine(content, seen);
       for (let kill = 0; kill < kills; kill += 1) {
         const site = await startSite(settings);
         expect(await readLine(site.origin)).toBeGreaterThanOrEqual(seen);
-        const enough = { messages: thanked.length + 3, withdrawals: withdrawn.length + 1 };
+        for (const kind of kinds) kind.enough = kind.thanked.length + kind.atOnce;
         const line = kill + 1;
         writeLine(content, line);
         const ended = once(site.process, "exit");
@@ -98,26 +145,23 @@ describeDatabase((open) => {
           while (!hasEnded(site.process)) await work();
         };
         const clients = [
-          ...Array.from({ length: 3 }, () =>
-            repeat(async () => {
-              const reference = (await postFromAnywhere(site.origin))?.reference;
-              if (reference !== undefined) thanked.push(reference);
-              await random.pause(pause);
-            }),
+          ...kinds.flatMap(({ atOnce, visit, thanked }) =>
+            Array.from({ length: atOnce }, () =>
+              repeat(async () => {
+                const key = await visit(site.origin);
+                if (key !== undefined) thanked.push(key);
+                await random.pause(pause);
+              }),
+            ),
           ),
-          repeat(async () => {
-            const reference = await withdrawFromAnywhere(site.origin);
-            if (reference !== undefined) withdrawn.push(reference);
-            await random.pause(pause);
-          }),
           repeat(async () => {
             seen = Math.max(seen, (await readLine(site.origin)) ?? 0);
             await random.pause(pause);
           }),
         ];
         await waitFor(
-          "some messages and withdrawals are thanked for",
-          () => thanked.length >= enough.messages && withdrawn.length >= enough.withdrawals,
+          "some visits of each kind are thanked for",
+          () => kinds.every(({ thanked, enough }) => thanked.length >= enough),
           site.process,
         );
         // Every second kill comes after the publication, and the others during it.
@@ -135,31 +179,25 @@ describeDatabase((open) => {
       await waitFor("the outbox is empty", async () => (await countUnsent(database)) === 0);
       await last.stop();
 
-      const readReferences = async (table: "contact_messages" | "withdrawals") =>
-        (await database.selectFrom(table).select("reference").execute()).map(
-          ({ reference }) => reference,
-        );
-      const messages = new Set(await readReferences("contact_messages"));
-      const withdrawals = new Set(await readReferences("withdrawals"));
-      expect(thanked.length).toBeGreaterThanOrEqual(kills * 3);
-      expect(thanked.filter((reference) => !messages.has(reference))).toEqual([]);
-      expect(withdrawn.length).toBeGreaterThanOrEqual(kills);
-      expect(withdrawn.filter((reference) => !withdrawals.has(reference))).toEqual([]);
-
       // The number of mails to senders of messages is limited.
-      const mails = server.taken
-        .filter(({ to }) => !to[0]?.startsWith("visitor"))
-        .map(({ mail }) => mail);
-      const idsOf = (reference: string) =>
+      const mails = server.taken.filter(({ to }) => !to[0]?.startsWith("visitor"));
+      const idsOf = (key: string) =>
         new Set(
           mails
-            .filter(({ subject = "", text = "" }) => `${subject} ${text}`.includes(reference))
-            .map(({ messageId }) => messageId),
+            .filter(({ mail: { subject = "", text = "" }, to }) =>
+              [...to, subject, text].join(" ").includes(key),
+            )
+            .map(({ mail }) => mail.messageId),
         ).size;
-      expect([...messages].filter((reference) => idsOf(reference) !== 1)).toEqual([]);
-      expect([...withdrawals].filter((reference) => idsOf(reference) === 0)).toEqual([]);
+      for (const { stored, mostMails, atOnce, thanked } of kinds) {
+        const keys = (await stored(database)).map(({ key }) => String(key));
+        expect(thanked.length).toBeGreaterThanOrEqual(kills * atOnce);
+        expect(thanked.filter((key) => !keys.includes(key))).toEqual([]);
+        const isMailed = (key: string) => idsOf(key) > 0 && idsOf(key) <= mostMails;
+        expect(keys.filter((key) => !isMailed(key))).toEqual([]);
+      }
       // Duplicates have the same Message-ID.
-      const ids = new Set(mails.map(({ messageId }) => messageId));
+      const ids = new Set(mails.map(({ mail }) => mail.messageId));
       expect(mails.length - ids.size).toBeLessThanOrEqual(kills);
     },
   );

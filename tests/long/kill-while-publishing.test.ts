@@ -7,10 +7,12 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
+import { listVersions, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { siteArguments } from "#scripts/setup.mjs";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { describeSqlite } from "#tests/support/engines.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 import { createRandom, type Random } from "#tests/support/random.ts";
 import { diskForTests, makeTempFolder } from "#tests/support/temp-database.ts";
@@ -24,29 +26,28 @@ async function kill(child: ChildProcess) {
   await ended;
 }
 
-// Fails when files are written into the folder one by one.
-test(`killed ${kills} times while a folder is replaced, it has all of the old or all of the new files`, async () => {
-  const random = createRandom();
-  const content = copyContent();
-  const sides = [copyContent(), copyContent()];
-  for (const [at, side] of sides.entries())
-    for (const file of ["site.yaml", "labels.yaml", "pages/home.yaml"])
-      side.edit(file, (text) => `# ${at}\n${text}`);
-  const whole = await Promise.all(
-    sides.map(async ({ folder }) => digestFiles(await readFolder(folder))),
-  );
-  for (let round = 0; round < kills; round += 1) {
-    const folders = [content, ...sides].map(({ folder }) => folder);
-    const child = spawn(process.execPath, ["tests/support/replace-loop.ts", ...folders], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(child.stdout, "data");
-    await random.pause(60);
-    await kill(child);
-    await finishReplacing(content.folder);
-    expect(whole).toContain(digestFiles(await readFolder(content.folder)));
-    expect(readdirSync(dirname(content.folder))).toEqual(["content"]);
-  }
+describeSqlite((open) => {
+  // Fails when a version is stored before its files, or when files are written into the folder one by one.
+  test(`killed ${kills} times while it publishes, the old or the new version is stored whole, and so is the folder`, async () => {
+    const random = createRandom();
+    const { database, settings } = await open();
+    const { folder } = copyContent();
+    for (let round = 0; round < kills; round += 1) {
+      const words = ["tests/support/publish-loop.ts", folder, settings["DATA_DIR"] ?? ""];
+      const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+      await once(child.stdout, "data");
+      await random.pause(100);
+      await kill(child);
+      await finishReplacing(folder);
+      const versions = await listVersions(database);
+      expect(await readVersion(database, versions[0]?.number ?? 0)).toMatchObject({
+        status: "read",
+      });
+      const digests = versions.map(({ digest }) => digest);
+      expect(digests).toContain(digestFiles(await readFolder(folder)));
+      expect(readdirSync(dirname(folder))).toEqual(["content"]);
+    }
+  });
 });
 
 /** Lists everything below DATA_DIR after a site has finished its work and was stopped. */
