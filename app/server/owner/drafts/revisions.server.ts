@@ -1,5 +1,6 @@
 /**
- * Stores the draft: a row for each address that it changes, and a log of what each save has changed in its words.
+ * Stores the draft: a row for each address that the draft changes, and a log of what each save changed in the
+ * draft's words.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";

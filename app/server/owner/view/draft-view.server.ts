@@ -1,4 +1,4 @@
-/** Makes content from the draft, from which the room renders pages. Visitors never see it. */
+/** Builds content from the draft, so that the room can render pages with it. Visitors never see these pages. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";

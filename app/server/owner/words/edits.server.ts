@@ -101,7 +101,8 @@ export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, E
 }
 
 /**
- * Returns a function for the value at an address before and after the edits. Its result goes only one key deep.
+ * Returns a function that looks up the value at an address before and after the edits. If the value is a group,
+ * the groups inside it are replaced by `{}`.
  */
 function createSides(words: Words, edits: readonly Edit[]) {
   const after = new Map(words);
