@@ -65,7 +65,7 @@ test("a command explains itself when it is asked to, and touches nothing", async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** Files in which the owner reads the names of commands, or from which the site writes them. */
+/** Files that mention commands to the owner, either directly or in texts that the site produces. */
 const sources = [
   ...globSync(
     "{app,commands,config,content,deploy,docs,http,scripts}/**/*.{ts,tsx,mjs,md,yaml,json}",

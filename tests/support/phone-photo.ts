@@ -1,4 +1,4 @@
-/** Makes a photo as from the owner's phone, and reads what the site makes of it. */
+/** Makes a photo like one from the owner's phone, and reads the photo that the site makes from it. */
 import sharp from "sharp";
 import { palette } from "#app/lib/palette.ts";
 import type { Page } from "@playwright/test";

@@ -6,7 +6,7 @@ import { onTestFailed } from "vitest";
 export type Random = {
   /** Returns a number from 0 up to a limit. */
   below(limit: number): number;
-  /** Waits for a random time of at most so many milliseconds. */
+  /** Waits for a random time, up to this number of milliseconds. */
   pause(longestMs: number): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ type ExampleProps = {
   /** The example's place: an entry, a group or one field. */
   place: string;
   changed: readonly string[];
-  /** The address that handles its button, by default the part's page. */
+  /** The address that handles the note's button, by default the part's page. */
   action?: string | undefined;
   /** Whether the example is a field, which is above its note. A group is below its note. */
   isField?: boolean;
@@ -16,7 +16,7 @@ type ExampleProps = {
 
 /**
  * Says that fields contain an example, with a button that marks them as the owner's own. Once a field has changed,
- * it asks the owner to press that button.
+ * the note asks the owner to press that button.
  */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   const part = useSaved((state) => state.place);

@@ -9,7 +9,7 @@ export async function openProgram(page: Page, title = program) {
   await page.getByRole("link", { name: "Programs", exact: true }).click();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  // The page's script has loaded.
+  // Waits until the page's script has loaded.
   await page.waitForLoadState();
 }
 

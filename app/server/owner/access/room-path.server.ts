@@ -24,8 +24,8 @@ export function readRoomPath(text: string | null): string {
 }
 
 /**
- * Whether an email may contain this path. Anybody can request an email with any `to`, so its length is
- * limited; every form's address fits.
+ * Whether an email may contain this path. Anybody can request an email with any `to`, so the path's length is
+ * limited. The address of every form is short enough.
  */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;

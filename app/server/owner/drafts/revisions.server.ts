@@ -44,7 +44,7 @@ export type Revision = {
   published: ContentFiles;
   /** The pictures that the base version lacks. */
   pictures: ContentFiles;
-  /** The words that visitors see, the words of the draft, and the stored rows. */
+  /** The words that visitors see, followed by the draft's words and the stored rows. */
   seen: Words;
   words: Words;
   rows: readonly Edit[];
@@ -233,7 +233,10 @@ async function open(
 
 let lastRead: { digest: string; files: ContentFiles } | undefined;
 
-/** Reads a version, and keeps the last one, because the caches of parsed files are keyed by their bytes. */
+/**
+ * Reads a version. Keeps the last one, because files are parsed once per buffer, and new buffers would be
+ * parsed again.
+ */
 async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
   const { digest } = await transaction
     .selectFrom("content_versions")
