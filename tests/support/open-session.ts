@@ -2,7 +2,6 @@ import type { PaymentProvider } from "#app/server/business/checkout/payment-prov
 import { listProgramsOnSale } from "./stripe-settings.ts";
 
 /**
- * Opens a payment session.
  * @param key identifies the press
  * @param program by default the first program on sale
  */

@@ -28,7 +28,6 @@ const attempts: ReadonlyArray<(text: string, mark: string) => string> = [
 export type Planted = { place: string; mark: string; canary: string };
 
 /**
- * Plants canaries.
  * @param folder valid content, which stays valid
  * @returns the canaries in texts
  */

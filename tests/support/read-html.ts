@@ -47,7 +47,7 @@ export function descriptionOf(page: HTMLElement, part: HTMLElement): string {
   return textOf(page.querySelector(`[id="${part.getAttribute("aria-describedby") ?? "no id"}"]`));
 }
 
-/** Where a link opens; a link to another site says so. */
+/** Where a link opens. The words of a link to another site say so. */
 export type Place = "here" | "in a new tab" | "on another site";
 
 /** Expects that a link to another site says so, and gives that site no access to this one. */

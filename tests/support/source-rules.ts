@@ -86,7 +86,7 @@ export function findLongFile(file: string, source: string): string[] {
   return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
 }
 
-/** Returns the text with its comments blanked out, so that line numbers stay. */
+/** Replaces comments with spaces, so that line numbers stay the same. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
     comment.replaceAll(/[^\n]/g, " "),

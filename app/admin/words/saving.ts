@@ -46,16 +46,16 @@ export type Effect =
   | { type: "show" }
   | { type: "saved" };
 
-/** Shared by the functions that handle one event, which change the state and add effects. */
+/** The functions that handle one event share this. They change the state and add effects. */
 type Turn = {
   state: State;
   seen: Seen;
   effects: Effect[];
-  /** What the device will keep once the effects have run. */
+  /** The texts that the device will have stored once the effects have run. */
   stored: ReadonlyMap<string, Unsent>;
 };
 
-/** @returns what the page has to do after the change of the state */
+/** @returns what the page has to do because of the event */
 export function handle(state: State, event: SavingEvent, seen: Seen): Effect[] {
   const turn: Turn = { state, seen, effects: [], stored: seen.readUnsent() };
   readFields(turn);

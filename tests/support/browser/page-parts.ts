@@ -16,7 +16,7 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** How far an element moves when it is clicked, in pixels. */
+/** Returns how far an element moves when it's clicked, in pixels. */
 export function distanceMovedByPress(element: Locator): Promise<number> {
   return element.evaluate((pressed: HTMLElement) => {
     const before = pressed.getBoundingClientRect().top;

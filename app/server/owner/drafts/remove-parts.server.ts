@@ -39,7 +39,7 @@ export type Reference = {
 export type Removal = {
   names: string[];
   references: Reference[];
-  /** The other faults that the check would find. */
+  /** The other faults that the check would find after the removal. */
   others: Remark[];
 };
 
@@ -53,7 +53,7 @@ type Chosen = {
 export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
-  /** What is removed elsewhere; undefined until the owner has been asked. */
+  /** The places that are removed as well; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const { files, targets } = await readTargets(database, { madeFrom, keys });

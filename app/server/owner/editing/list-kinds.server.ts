@@ -22,7 +22,7 @@ export type Kind = {
   field?: Place;
   name: string;
   picture: string | undefined;
-  /** How many of its places are still as they came with the site. */
+  /** The number of places that still contain the examples that came with the site. */
   examples: number;
 };
 

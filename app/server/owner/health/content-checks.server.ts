@@ -169,7 +169,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds. By then, a full disk has been reported by its own check. */
+/** In milliseconds. Within this time, the check of the disk reports a full disk. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -46,7 +46,8 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether the owner would lose access to the room from here with this public address
+ * @param isLeavingRoom returns whether the room would move away from its current address if the site had this
+ * public address
  */
 export async function prepareSetting(
   part: SettingGroup,

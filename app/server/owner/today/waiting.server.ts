@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Until the owner puts orders away for the first time, orders up to this age count as new. */
 const newFor = 14 * day;
 
-/** How long an open refund is shown: until its deadline of 14 days, and for 30 more. */
+/** An open refund is shown during the 14 days until the deadline, and for 30 more days. */
 const refundShownFor = 44 * day;
 
 const mark = "new orders put away";

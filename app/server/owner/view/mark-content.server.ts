@@ -19,7 +19,7 @@ export type Place = {
   file: string;
   path: Path;
   kind: "words" | "number" | "picture";
-  /** In dollars, for a price. */
+  /** The price in dollars, if the place contains a price. */
   price?: number;
 };
 

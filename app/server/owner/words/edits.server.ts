@@ -164,7 +164,7 @@ function* below(words: Words, address: Address): Generator<Address> {
   for (const inner of words.keys()) if (inner.startsWith(start)) yield inner;
 }
 
-/** @param change all edits that apply together with this edit, including itself */
+/** @param change all edits that apply together, including this edit */
 function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Conflict[] {
   const { address, before, after } = edit;
   const present = words.get(address) ?? null;
