@@ -1,5 +1,5 @@
 /**
- * Tests that the page in the owner's frame equals the visitors' page, and that each of its words names its
+ * Tests that the page in the owner's frame equals the visitors' page, and that every text on the page names its
  * place in the content.
  */
 import { mkdtempSync, rmSync } from "node:fs";

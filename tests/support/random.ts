@@ -1,4 +1,4 @@
-/** Repeatable random numbers. A failed test prints its seed, and TEST_SEED sets it. */
+/** Makes repeatable random numbers. A failed test prints the seed, and TEST_SEED sets it. */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFailed } from "vitest";

@@ -11,7 +11,9 @@ export type UnsentRow = { address: string; title: string } | { gone: string; for
 /** In milliseconds. The last request of a closed page may take this long to arrive. */
 const arrival = 2_000;
 
-/** Finds what is only on this device, except for forms on this page (`isHere`), which save their own texts. */
+/**
+ * Finds what is only on this device. Leaves out the forms on this page (`isHere`), which save texts themselves.
+ */
 export async function findUnsent(
   isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {

@@ -30,7 +30,7 @@ export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLEle
   return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
 }
 
-/** Texts with marks or placeholders don't match. The frame shows their changes only after they're saved. */
+/** Matches texts without marks and placeholders. The frame shows changes of other texts only after a save. */
 const plain = /^[^*[\]{}]*$/;
 
 /** Updates a plain text on the page while the owner types it. */

@@ -18,7 +18,7 @@ export type EditFormProps = {
   errors: Record<string, string>;
   /** The places of the examples that the owner has changed. */
   changed: string[];
-  /** Different texts that someone else published for fields with unpublished changes. */
+  /** The texts that someone else has published for fields with unpublished changes. */
   disputes: Dispute[];
   /** Typed texts that weren't saved, because another device had saved different texts. */
   clashes: Array<Dispute & { mine: string }>;

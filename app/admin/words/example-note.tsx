@@ -9,7 +9,7 @@ type ExampleProps = {
   changed: readonly string[];
   /** The address that handles the note's button, by default the part's page. */
   action?: string | undefined;
-  /** Whether the example is a field, which is above its note. A group is below its note. */
+  /** Whether the example is a field. A note is shown below a field, but above a group. */
   isField?: boolean;
   children: ReactNode;
 };

@@ -221,7 +221,7 @@ function takeSaved(turn: Turn, request: number, texts: ReadonlyMap<string, strin
   effects.push({ type: "saved" });
 }
 
-/** A field in use isn't changed. If someone else has saved a different text, the owner chooses later. */
+/** Shows the server's text in a field, unless the field has the cursor or contains an unsent text. */
 function takeOver(turn: Turn, name: string, text: string) {
   const { state, seen } = turn;
   const field = state.fields.get(name);

@@ -1,5 +1,5 @@
 /**
- * Checks the layout of every page at any width. Each expectation names its fault, and a failure doesn't stop
+ * Checks the layout of every page at any width. Each failure names a fault, and doesn't stop
  * the others.
  */
 import type { Page } from "@playwright/test";

@@ -23,7 +23,7 @@ export async function expectSaved(page: Page) {
   await expect(page.getByText(/^Saved at \d/)).toBeVisible();
 }
 
-/** Finds a change on the page that publishes, by words of its description. */
+/** Finds a change on the page for publishing, by words from the change's description. */
 export function waiting(page: Page, words: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: words }) });
 }

@@ -35,8 +35,8 @@ const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
 /**
- * Finds where to go after signing in: reads the address, or else the cookie, which serves links that were made on
- * another device.
+ * Finds where to go after signing in: reads the address or, for links that were made on another device, the
+ * cookie.
  */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);

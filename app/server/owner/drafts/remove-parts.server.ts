@@ -151,8 +151,8 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
 }
 
 /**
- * How often `findReferences` searches. It repeats its search, because there can be references to a removed
- * reference.
+ * `findReferences` searches this many times at most. Repeated searches are needed, because there can be
+ * references to a removed reference.
  */
 const mostRounds = 4;
 
@@ -209,7 +209,7 @@ function isReference(files: ContentFiles, target: Target): boolean {
 
 const nameFault = ({ file, path, message }: Fault) => JSON.stringify([file, path, message]);
 
-/** Finds the faults that remain after a removal. Their paths are those from before the removal. */
+/** Finds the faults that remain after a removal. The paths of the faults are those from before the removal. */
 async function findFaultsWithout(
   files: ContentFiles,
   targets: readonly Target[],

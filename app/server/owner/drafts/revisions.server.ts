@@ -152,7 +152,7 @@ function toEdit({
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** Identifies a form while its page is open, and one of its requests. */
+/** Identifies a form while the page with the form is open, and a request of the form. */
 export type Sender = { writer: string; number: number };
 
 /** Finds the form that was the last to change a place, or undefined if no form did. */
@@ -205,7 +205,7 @@ export async function readRevision(
   return open(database, save, [], words);
 }
 
-/** @param words the draft's words, if they differ from what its rows say */
+/** @param words the draft's words, if they differ from the words that result from the rows */
 async function open(
   transaction: Database,
   { save, base, files: listed, saved_at }: Save,
@@ -285,7 +285,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readStored(transaction, row.files, revision);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // It isn't known anymore which words a disputed change replaced, only that visitors see other words now.
+  // Nothing records which words a disputed change replaced. It's only known that visitors see other words now.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(

@@ -46,8 +46,8 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether the room would move away from its current address if the site had this
- * public address
+ * @param isLeavingRoom returns whether this public address would keep the owner from opening the room at the
+ * address that the owner uses now
  */
 export async function prepareSetting(
   part: SettingGroup,

@@ -35,7 +35,7 @@ export function selectWithdrawals(database: Database) {
 }
 
 /**
- * Whether a withdrawal is credible: it names an existing order, or its link in an email was used to confirm it.
+ * Whether a withdrawal is credible: it names an existing order, or was confirmed with the link in an email.
  */
 export const isProved = sql<boolean>`(withdrawals.names_order = 1
   or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
@@ -100,7 +100,7 @@ export async function restoreNewOrders(
   return true;
 }
 
-/** Selects payments that have a wrong amount, have been pending for too long, or were taken back. */
+/** Selects the payments that the owner has to check. `findCheckReason` finds the reason for each. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")

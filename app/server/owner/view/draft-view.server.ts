@@ -73,8 +73,8 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
 }
 
 /**
- * This cache has room for the draft, for the changes that may be published, and for variants of both that lack a
- * single change.
+ * This cache has room for the draft, for the changes that may be published, and for variants of both that lack
+ * a single change.
  */
 const rememberWords = createPromiseCache<Words | { faults: readonly Fault[] }>(4);
 

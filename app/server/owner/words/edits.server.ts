@@ -290,7 +290,10 @@ function isGroup(value: Value | null): value is { readonly [key: string]: Value 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Gives each list that the edits touch an order with exactly its current entries. @param words the words before the edits */
+/**
+ * Corrects the order of each list that the edits affect, so that the order names exactly the list's entries.
+ * @param words the words before the edits
+ */
 function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit[]) {
   const hints = new Map(edits.map((edit) => [edit.address, edit]));
   const touched = edits.flatMap(({ address }) =>
