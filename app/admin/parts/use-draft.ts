@@ -16,7 +16,7 @@ type Kept = {
   name: string;
   /** The id of the stored text, and of the element that shows it on the page. */
   id: string;
-  /** The intent of the press that led to this page. */
+  /** The intent of the button that led to this page. */
   done: string | null;
 };
 

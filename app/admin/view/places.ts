@@ -25,7 +25,7 @@ export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLEle
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
   if (control) return control;
-  // A photo has no field of its own, so the control is in the group around it.
+  // A photo has no field of its own, so this finds a control in the group around the photo.
   const group = body.querySelector(`#${CSS.escape(field.replace(/[/#][^/#]*$/, ""))}`);
   return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
 }

@@ -53,7 +53,7 @@ function LiveEditForm(props: EditFormProps) {
           // The server's check describes the errors.
           noValidate
           className="grid gap-6"
-          // Texts that a browser restores from an earlier visit would count as typed.
+          // If the browser restored texts from an earlier visit, the form would treat them as typed.
           autoComplete="off"
           data-part={place}
           onInput={() => saver.dispatch({ type: "typed" })}

@@ -5,7 +5,7 @@ import { Dock } from "../parts/dock.tsx";
 
 const action = "/admin/words/remove";
 
-/** Sent with each press: the revision that the page shows, and where to go next. */
+/** Each press sends the revision that the page shows, and the address to go to next. */
 type Sent = { version: string; back: string };
 
 /**

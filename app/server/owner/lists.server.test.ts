@@ -152,7 +152,7 @@ describeDatabase((open) => {
     expect(await find("%")).toEqual(["OD-1"]);
   });
 
-  // Fails when an index contains the column, because PostgreSQL refuses entries of more than 2.7 KB.
+  // This test fails if an index contains the column, because PostgreSQL refuses entries of more than 2.7 KB.
   test("takes names of any length", async () => {
     const { database } = await open();
     const last_name = randomBytes(3_000).toString("base64");

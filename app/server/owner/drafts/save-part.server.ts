@@ -121,7 +121,7 @@ export async function saveSent(
 const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
 
 function normalizeText(field: FormField, text: string): string {
-  // Browsers don't send an unchecked checkbox, so an unchecked one counts as not sent.
+  // Browsers don't send unchecked checkboxes, so a value other than "true" is treated as not sent.
   const sent = isBox(field) && text !== "true" ? undefined : text;
   return normalize(field, sent) ?? field.value;
 }

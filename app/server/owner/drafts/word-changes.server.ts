@@ -147,7 +147,7 @@ const titled = (title: string) => ({ title, label: title });
 function wordField({ sides, file, before, after, was, is }: State, place: Place): Description {
   const { published, files, addresses } = sides;
   const path = is ?? was ?? [];
-  // Visitors know the entry by its published name.
+  // Visitors know the published name of the entry.
   const shown = was ?? path;
   const entry = entryOf(path);
   const values = [valueAt(before, shown), is && valueAt(after, is)] as const;

@@ -18,7 +18,7 @@ import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
   at: Place;
-  /** The field with which its form begins, if the file has several forms. */
+  /** The field with which this kind's form begins, if the file has several forms. */
   field?: Place;
   name: string;
   picture: string | undefined;

@@ -21,7 +21,7 @@ export type Scheduled = {
   /** The number of the version to which the edits apply. */
   base: number;
   edits: Edit[];
-  /** New pictures, by their paths. */
+  /** New pictures, by path. */
   pictures: ContentFiles;
   /** The reason why it couldn't be published at the scheduled time. */
   fault: string | undefined;

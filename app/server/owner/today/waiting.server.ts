@@ -1,4 +1,4 @@
-/** Finds the rows that wait for the owner, for Today and for the counts beside the room's places. */
+/** Finds the rows that wait for the owner, for Today and for the counts in the room's navigation. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";
