@@ -86,7 +86,7 @@ describeDatabase((open) => {
       ["ZOE@example.com", 2, secondOf(4)],
       ["Person_9@example.com", 1, secondOf(0)],
     ]);
-    // The same person writes another message, which is answered within the same second.
+    // The buyer of the first order also writes a message, which is answered in the same second.
     await addMessage(database, 9);
     expect((await list())[0]).toEqual(["Person_9@example.com", 1, secondOf(9)]);
     expect(await list("zoe")).toHaveLength(1);

@@ -44,8 +44,8 @@ import { takeFiles } from "./take-files.server.ts";
 export type WaitingChange = WordedChange & {
   /**
    * The faults that keep the change from being published. A fault in another field has a link to that field. If
-   * a fault is about a reference to something removed, `out` is the place of that reference, which can be removed,
-   * too.
+   * a fault is about a reference to something removed, `out` is the place of that reference, which the owner can
+   * remove, too.
    */
   faults: Array<Remark & { out?: string | undefined }>;
 };

@@ -169,7 +169,9 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds. Within this time, the check of the disk reports a full disk. */
+/**
+ * In milliseconds. A full disk delays publications, too, but the check of the disk reports it within this time.
+ */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {
