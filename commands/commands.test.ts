@@ -1,4 +1,6 @@
-/** Tests what the owner's commands print and how they end. Their work is tested beside app/server/owner. */
+/**
+ * Tests what the owner's commands print and how they end. Tests in app/server check the work of the commands.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +33,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Finds the commands by their files. Each has help text. */
+/** Lists the commands, each of which has its own file with help text. */
 const commands = globSync("commands/*.ts")
   .map((file) => ({
     tool: file.slice("commands/".length, -".ts".length),
@@ -65,7 +67,7 @@ test("a command explains itself when it is asked to, and touches nothing", async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** Files in which the owner reads the names of commands, or from which the site writes them. */
+/** Files that mention commands to the owner, either directly or in texts that the site produces. */
 const sources = [
   ...globSync(
     "{app,commands,config,content,deploy,docs,http,scripts}/**/*.{ts,tsx,mjs,md,yaml,json}",

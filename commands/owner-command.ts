@@ -112,7 +112,7 @@ export function readDataSettings(): DataSettings {
 }
 
 /**
- * Reads these settings, and ignores faults in all others.
+ * Reads the named settings, and ignores faults in all other settings.
  * @throws CommandError whose message has a line for each fault
  */
 export function readSettings(names: readonly string[]): Env {

@@ -1,4 +1,4 @@
-/** Prints the site's promises to its visitors, with the tests of each promise. */
+/** Prints what the site promises its visitors, with the tests for each promise. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 

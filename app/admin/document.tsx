@@ -14,7 +14,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* Keeps bars at the bottom above the keyboard. For other browsers, follow-keyboard.ts does. */}
+        {/* Keeps bars at the bottom above the keyboard. Elsewhere, follow-keyboard.ts does this. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"

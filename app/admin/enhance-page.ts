@@ -14,7 +14,10 @@ export function showOpened() {
 /** In milliseconds. After this time without a response, the button may be pressed again. */
 const busyFor = 10_000;
 
-/** Shows that a form is being sent, and ignores further presses until it's sent: the server would refuse them. */
+/**
+ * Shows that a form is being sent, and ignores further presses until then, because the server would refuse
+ * them.
+ */
 export function sendOnce() {
   // If a script sends the form itself, it has already called preventDefault().
   window.addEventListener("submit", (event) => {

@@ -2,8 +2,8 @@
 const least = 120;
 
 /**
- * A phone's keyboard shrinks the window or covers its lower part, so `data-keyboard` and the lengths set on the
- * root element position what has to stay visible.
+ * A phone's keyboard shrinks the window or covers the lower part of it. The attribute and the lengths that this
+ * function sets on the root element help style sheets keep the rest visible.
  */
 export function followKeyboard() {
   const { visualViewport: visible } = window;

@@ -20,7 +20,7 @@ export const contentLimits = {
   yamlBytes: megabyte,
   drawingBytes: 300 * kilobyte,
   fileBytes: 8 * megabyte,
-  /** Keeps the site, the renderer and the backup below 512 MB of memory. */
+  /** With this limit, the site, the renderer and the backup together need less than 512 MB of memory. */
   totalBytes: 32 * megabyte,
   entries: 1000,
 } as const;

@@ -14,8 +14,8 @@ const longestPart = 255;
 const longestName = 1024;
 
 /**
- * Refuses names that lead out of a folder or that any supported system doesn't allow. `findLinkOnWay` checks
- * links.
+ * Refuses names that lead out of a folder, or that aren't allowed on every supported system. `findLinkOnWay`
+ * checks for links.
  */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);

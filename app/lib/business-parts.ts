@@ -1,7 +1,7 @@
 /** The file with the facts about the business. The owner's room shows it as four pages. */
 export const businessFile = "site.yaml";
 
-/** Every place in the file starts with this, like `site/coach/name`. */
+/** The prefix of every place in the file, as in `site/coach/name`. */
 export const business = "site";
 
 /** The pages, each with its keys in the file. */

@@ -15,7 +15,7 @@ export type PictureProps = {
   first?: boolean | undefined;
 };
 
-/** Returns inline SVG, or an `img` if there's no `drawing`, as in the browser. */
+/** Returns inline SVG, or an `img` if there's no `drawing`, which is always the case in the browser. */
 export function pictureMarkup(
   { name, label, first }: PictureProps,
   drawing?: ShownDrawing,

@@ -7,7 +7,10 @@ import { storeMessage } from "#tests/support/contact-form.ts";
 import { withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
-/** Starts the services as in a new process, because modules keep settings and database from their first use. */
+/**
+ * Starts the services as in a new process, because modules keep the settings and the database that they used
+ * first.
+ */
 async function start(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { startServices } = await import("./start.server.ts");

@@ -83,7 +83,7 @@ export type Services = {
 
 type StartOptions = {
   logger?: Pick<Logger, "info">;
-  /** A digest of the code. Without it, rendered pages aren't kept. */
+  /** A digest of the program's code. If there's none, rendered pages aren't kept for the next start. */
   build?: string;
   selfOrigin: string;
   renderer: Pick<Renderer, "render" | "prepare">;
@@ -111,7 +111,7 @@ export async function startServices({
     renderer,
     show(rendered: Rendered, digest: string) {
       const { content } = rendered;
-      // From here on, every request begins with this version: its pages, checkout and emails.
+      // From here on, every request uses the pages, the checkout and the emails of this version.
       setContent(content, digest);
       const paymentOrigin = getEnv().stripe?.paymentOrigin;
       return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });

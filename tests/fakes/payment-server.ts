@@ -22,7 +22,7 @@ export type Behavior =
   | "huge"
   | "no url"
   | "redirect"
-  /** Leads the visitor to another address. */
+  /** Sends the visitor to another address. */
   | { url: string }
   | { status: number };
 

@@ -13,7 +13,6 @@ const types: Record<SessionChange, string> = {
 };
 
 /**
- * Changes a session.
  * @param refunded the refunded amount in cents, if any
  * @returns the body of the event
  */

@@ -105,7 +105,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   };
 }
 
-/** Reads the dropdown if there is one, or returns its fault. */
+/** Reads the dropdown, if there is one. Returns a message if the dropdown is invalid. */
 function readFields(body: URLSearchParams): FakeField[] | string {
   const read = (name: string) => body.get(`custom_fields[0]${name}`) ?? "";
   if (!body.has("custom_fields[0][key]")) return [];

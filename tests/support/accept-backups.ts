@@ -1,4 +1,4 @@
-/** Checks the files in its arguments as a restore does, and prints a line for each. */
+/** Checks the files named by the arguments as a restore does, and prints a line for each. */
 import { tmpdir } from "node:os";
 import { acceptBackup } from "#app/server/platform/backups/accept-backup.server.ts";
 import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";

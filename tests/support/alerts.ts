@@ -10,7 +10,7 @@ import { makeContactContent } from "./contact-form.ts";
 
 const begin = Date.parse("2026-11-23T09:00:00Z");
 
-/** Returns the time so many minutes after the beginning of the test's story. */
+/** Returns the time that is this many minutes after the start of the test. */
 export function minute(number: number): Date {
   return new Date(begin + number * 60_000);
 }

@@ -1,4 +1,4 @@
-/** Makes a site's data with a folder for its backups, and a clock that the test sets. */
+/** Makes a site's data, with a folder for backups and a clock that the test sets. */
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import type { BackupPlace } from "#app/server/platform/backups/make-backup.server.ts";

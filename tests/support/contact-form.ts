@@ -3,7 +3,7 @@ import type { ContactContent } from "#app/server/business/contact/contact-mails.
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** Makes a form, and leaves out fields that are undefined. */
+/** Makes a form without the fields that are undefined. */
 export function makeForm(fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,5 +1,5 @@
 /**
- * Tests that the page in the owner's frame equals the visitors' page, and that each of its words names its
+ * Tests that the page in the owner's frame equals the visitors' page, and that every text on the page names its
  * place in the content.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -38,20 +38,20 @@ const elsewhere = [
   /^labels\.yaml (?:form|toast|error|close$|videoLink$|noName$|comingOver$|checkoutBusy$|\w+Navigation$)/,
   /^pages\/[\w-]+\.yaml (?:seo\.|submitting$|contents\.label$)/,
   /^labels\.yaml samplePage\.note$/,
-  // Every program has several.
+  // Every program has several sessions.
   /^labels\.yaml oneSession$/,
   /^pages\/(?:checkout|orders|withdraw)\.yaml /,
   /^pages\/contact\.yaml (?:sent|errors|busy)/,
   /^pages\/newsletter\.yaml (?:thanks|confirm|unsubscribe|notChanged|noAnswer|errors)/,
-  // A card says the same in its own words.
+  // A card shows these prices in other words.
   /^community\.yaml (?:monthly|yearly)Price$/,
-  // The pages show only six of them.
+  // The pages show only six villains.
   /^villains\.yaml villains\[(?:[6-9]|1\d)\]/,
   /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment|withdrawalElsewhere))$/,
-  // A setting sends backups elsewhere.
+  // Pages show these texts only if a setting sends backups to another machine.
   /^site\.yaml business\.backupKeeper$/,
   /^pages\/privacy\.yaml backupsAway$/,
-  // Only the pictures of shared links contain them.
+  // These drawings are only in the pictures of shared links.
   /^pages\/(?:programs|contact|job-search-joy|shop)\.yaml hero\.picture\./,
 ];
 

@@ -126,7 +126,7 @@ async function attack(attacks: Attack[]): Promise<{ failed: string[]; statuses: 
   return { failed, statuses };
 }
 
-/** Returns the address with the word in place of all parameters, and of each one. */
+/** Returns addresses with the word in place of all parameters, and in place of each single parameter. */
 function fill(pattern: string, word: string): string[] {
   const names = pattern.match(/:\w+/g) ?? [];
   const everywhere = pattern.replaceAll(/:\w+/g, () => word);

@@ -1,4 +1,4 @@
-/** Returns the rows of a table that is grouped by its first column. */
+/** Converts groups to rows, each of which begins with the group's key. */
 export function listRows<Row extends unknown[]>(
   groups: Record<string, Row[]>,
 ): Array<[group: string, ...Row]> {

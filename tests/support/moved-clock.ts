@@ -168,7 +168,7 @@ export function testMistakes(
         if (real === rightAgain) left = await site.listWaiting();
       }
       expect(left).toEqual([]);
-      // Every night has a backup, and that of the wrong clock at most one more.
+      // Every night has a backup, and the wrong clock causes at most two more.
       const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
       expect([...nights]).toEqual(
         expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
@@ -179,7 +179,7 @@ export function testMistakes(
       );
       expect(site.told["failed"]).toBeUndefined();
       expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
-      // Each message is listed once, and those after the mistake on their morning.
+      // No message is listed twice, and every message from before the last morning is listed.
       const listed = await site.readListed();
       expect(listed).toHaveLength(new Set(listed).size);
       const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));

@@ -2,8 +2,7 @@ import type { PaymentProvider } from "#app/server/business/checkout/payment-prov
 import { listProgramsOnSale } from "./stripe-settings.ts";
 
 /**
- * Opens a payment session.
- * @param key identifies the press
+ * @param key identifies one press of Buy Now
  * @param program by default the first program on sale
  */
 export async function openSession(

@@ -60,7 +60,7 @@ export function mailEachNotice(database: Database) {
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Ends the pauses of emails in the outbox and, if requested, their leases. */
+/** Makes waiting emails due now. If requested, also ends the leases of emails that a worker has claimed. */
 export async function passTime(database: Database, { leases = false } = {}) {
   const past = new Date(Date.now() - 1).toISOString();
   await database

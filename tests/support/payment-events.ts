@@ -23,7 +23,7 @@ export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
   };
 }
 
-/** Makes an event, with an id of its own for each outcome. */
+/** Makes an event with a different id for each outcome. */
 export function makeEvent(
   outcome: ReportedStatus,
   changes: Partial<PaymentEvent> = {},

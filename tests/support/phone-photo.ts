@@ -1,9 +1,12 @@
-/** Makes a photo as from the owner's phone, and reads what the site makes of it. */
+/** Makes a photo like one from the owner's phone, and reads the photo that the site makes from it. */
 import sharp from "sharp";
 import { palette } from "#app/lib/palette.ts";
 import type { Page } from "@playwright/test";
 
-/** Makes a photo with its location. It was taken upright: when it is rotated, orange is at the top. */
+/**
+ * Makes a photo that contains its location. The phone was held upright: once rotated, the photo has orange at
+ * the top.
+ */
 export function takePhoto(): Promise<Buffer> {
   const orange = { width: 500, height: 1000, channels: 3, background: palette.orange } as const;
   return sharp({ create: { width: 1600, height: 1000, channels: 3, background: palette.green } })

@@ -7,7 +7,7 @@ import { ContentError, parsePath, writePath } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { readContent } from "#app/content/read-content.ts";
 
-/** Ends of scripts, comments, templates and attributes, and replacement patterns. */
+/** Contains what could end a script, comment, template or attribute, and JavaScript's replacement patterns. */
 const canary = `</script>--><![CDATA[]]>{{"'$&$\``;
 
 /** Bidirectional overrides. */
@@ -28,7 +28,6 @@ const attempts: ReadonlyArray<(text: string, mark: string) => string> = [
 export type Planted = { place: string; mark: string; canary: string };
 
 /**
- * Plants canaries.
  * @param folder valid content, which stays valid
  * @returns the canaries in texts
  */
@@ -74,7 +73,7 @@ function findRefused(folder: string): string[] {
 
 const alarm = "<script>alert('a drawing')</script>";
 
-/** Adds what HTML parses as an end tag, but XML doesn't. */
+/** Adds text that an HTML parser reads as an end tag, but an XML parser doesn't. */
 function plantInDrawings(folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".svg")) continue;

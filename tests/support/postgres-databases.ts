@@ -96,7 +96,6 @@ async function listTables(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Digests the schema. */
 async function fingerprintSchema(url: string): Promise<string> {
   const counts = ["class", "constraint", "trigger", "proc"].map(
     (kind) => `(select count(*) from pg_${kind})`,

@@ -49,10 +49,7 @@ export async function press(
   return answer.headers.get("Location") ?? `nowhere: ${answer.status}`;
 }
 
-/**
- * Buys a program.
- * @returns the addresses of the order and of the page after the payment
- */
+/** @returns the addresses of the order and of the page after the payment */
 export async function buy(site: UsedSite, email = ""): Promise<{ order: string; session: string }> {
   const session = await openPayment(site);
   const paid = await site.page(await press(site, session, "pay", { email }));

@@ -1,4 +1,4 @@
-/** Repeatable random numbers. A failed test prints its seed, and TEST_SEED sets it. */
+/** Makes repeatable random numbers. A failed test prints the seed, and TEST_SEED sets it. */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFailed } from "vitest";
@@ -6,7 +6,7 @@ import { onTestFailed } from "vitest";
 export type Random = {
   /** Returns a number from 0 up to a limit. */
   below(limit: number): number;
-  /** Waits for a random time of at most so many milliseconds. */
+  /** Waits for a random time, up to this number of milliseconds. */
   pause(longestMs: number): Promise<void>;
 };
 

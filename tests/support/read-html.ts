@@ -12,7 +12,7 @@ export function textsOf(part: HTMLElement, selector: string): string[] {
   return part.querySelectorAll(selector).map(textOf);
 }
 
-/** @throws Error when there is no such element */
+/** @throws Error if there's no such element */
 export function find(part: HTMLElement, selector: string): HTMLElement {
   const found = part.querySelector(selector);
   if (!found) throw new Error(`no ${selector} in ${textOf(part).slice(0, 60)}`);
@@ -21,7 +21,7 @@ export function find(part: HTMLElement, selector: string): HTMLElement {
 
 /**
  * Returns the section with this heading or, without a heading, the whole of `main`.
- * @throws Error when no section has that heading
+ * @throws Error if no section has that heading
  */
 export function section(page: HTMLElement, heading: string): HTMLElement {
   const main = find(page, "main");
@@ -34,7 +34,7 @@ export function section(page: HTMLElement, heading: string): HTMLElement {
   return found;
 }
 
-/** @throws Error when no link has these words, with or without a hint after them */
+/** @throws Error if no link has these words, with or without a hint after them */
 export function link(part: HTMLElement, words: string): HTMLElement {
   const { newTab, externalSite } = content.labels;
   const named = new Set([words, `${words} ${newTab}`, `${words} ${externalSite}`]);
@@ -47,7 +47,7 @@ export function descriptionOf(page: HTMLElement, part: HTMLElement): string {
   return textOf(page.querySelector(`[id="${part.getAttribute("aria-describedby") ?? "no id"}"]`));
 }
 
-/** Where a link opens; a link to another site says so. */
+/** Where a link opens. A link to another site has a hint in its text. */
 export type Place = "here" | "in a new tab" | "on another site";
 
 /** Expects that a link to another site says so, and gives that site no access to this one. */

@@ -1,6 +1,6 @@
 /**
  * Runs an outbox worker as a process. Arguments: the mail server, the lease and the timeout of sending in
- * milliseconds. DATA_DIR or DATABASE_URL select the database.
+ * milliseconds. DATA_DIR or DATABASE_URL selects the database.
  */
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";

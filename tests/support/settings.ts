@@ -2,7 +2,7 @@ import { parseEnv, type Env } from "#config/env.ts";
 
 type Settings = Record<string, string | undefined>;
 
-/** @throws when a setting is refused */
+/** @throws if a setting is refused */
 export function readSettings(settings: Settings): Env {
   const result = parseEnv(settings);
   if (!result.ok) throw new Error(result.faults.join("\n"));

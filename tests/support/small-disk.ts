@@ -60,7 +60,7 @@ async function findServerUser(adminUrl: string) {
   return statSync(rows[0]?.folder ?? "");
 }
 
-/** Grows a file until its disk is full, or has only so many free bytes. */
+/** Grows a file until its disk is full, or until only `left` bytes are free. */
 export function writeUntilFull(file: string, left = 0) {
   const descriptor = openSync(file, "a");
   const room = () => {

@@ -48,8 +48,8 @@ export function findInlineStyles(file: string, source: string): string[] {
 }
 
 /**
- * Finds lines with a request's words as the key of an object, which would also find inherited properties.
- * `ownValue` doesn't.
+ * Finds lines that use text from a request as an object's key, which also finds inherited properties. `ownValue`
+ * finds only the object's own properties.
  */
 export function findOutsideKeys(file: string, source: string): string[] {
   const outside = /\w\[\s*(?:params\.|(?:\w+\.)?(?:searchParams|form|headers)\.get\()/;
@@ -86,7 +86,7 @@ export function findLongFile(file: string, source: string): string[] {
   return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
 }
 
-/** Returns the text with its comments blanked out, so that line numbers stay. */
+/** Replaces comments with spaces, so that line numbers stay the same. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
     comment.replaceAll(/[^\n]/g, " "),

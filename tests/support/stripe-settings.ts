@@ -3,10 +3,7 @@ import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { secretKey, webhookSecret, type PaymentServer } from "#tests/fakes/payment-server.ts";
 
-/**
- * Lists the programs on sale.
- * @throws Error when there is none
- */
+/** @throws Error if no program is on sale */
 export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
   const [first, ...others] = getContent().programs.filter((program) => program.hasCheckout);
   if (!first) throw new Error("these tests need a program on sale");

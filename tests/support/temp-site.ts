@@ -57,7 +57,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   if (inject("engines") === "SQLite") return;
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // Shorter than the deadline of `whileHeld`, as in production.
+      // As in production, the lock timeout is shorter than the deadline, which `whileHeld` sets.
       DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
     }));
   });

@@ -9,13 +9,13 @@ export type UsedSite = {
   dataDir(): string;
   output(): string;
   /**
-   * Sends a request without following redirects. Each request has a client address of its own, so that no
-   * limit counts two tests together.
+   * Sends a request without following redirects. Each request has its own client address, so that no rate
+   * limit counts the requests of different tests together.
    */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Posts a form like a browser without script. */
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** @throws Error when the status isn't the expected one */
+  /** @throws Error if the status isn't the expected one */
   page(path: string, status?: number): Promise<HTMLElement>;
 };
 

@@ -4,7 +4,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { tryContent } from "#app/content/read-content.ts";
 import { toTextFile } from "#app/server/platform/publishing/rendered-file.server.ts";
 
-/** What a renderer returns for content, with the digests of its pages. */
+/** Returns what a renderer returns for content, but without files. `pages` has the digest of each page. */
 export function renderNothing(content: Content, pages: object = {}) {
   return {
     status: "rendered" as const,

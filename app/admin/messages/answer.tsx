@@ -53,7 +53,9 @@ type AskingProps = {
   dialog: RefObject<HTMLDialogElement | null>;
 };
 
-/** Always shows a line. With JavaScript, it also asks a question when the owner returns from the mail app. */
+/**
+ * Explains how to finish an answer. With JavaScript, a dialog asks when the owner returns from the mail app.
+ */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
   return (

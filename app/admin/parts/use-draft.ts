@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { tabStorage } from "#app/lib/browser-storage.ts";
 
 type Draft = {
-  /** The fields' original texts, in the order of the fields, like those in `typed`. */
+  /** The original texts of the fields, in the same order as in `typed`. */
   base: string[];
   typed: string[];
   /** The intent of the button that sent the form; undefined before that. */
@@ -12,11 +12,11 @@ type Draft = {
 };
 
 type Kept = {
-  /** Identifies the typed text. */
+  /** Identifies the typed text in the tab's storage. */
   name: string;
-  /** The id of what the server stores, which is also the element's id on the page. */
+  /** The id of the stored text, and of the element that shows it on the page. */
   id: string;
-  /** The intent of the press that led to this page. */
+  /** The intent of the button that led to this page. */
   done: string | null;
 };
 
@@ -34,7 +34,7 @@ export function useDraft({ name, id, done }: Kept) {
   };
   const putBack = ({ base, typed }: Draft) => {
     const fields = listFields(form.current);
-    // The text was based on an older version of the page.
+    // A text that was typed into an older version of the page isn't restored.
     if (String(fields.map(({ defaultValue }) => defaultValue)) !== String(base)) return;
     for (const [index, field] of fields.entries()) {
       const text = typed[index] ?? "";

@@ -1,4 +1,6 @@
-/** In milliseconds without progress. The server needs time to convert a photo before it responds. */
+/**
+ * In milliseconds. Sending fails after this time without progress. The server needs time to convert a photo.
+ */
 const stallTimeout = 30_000;
 
 export type SentForm =

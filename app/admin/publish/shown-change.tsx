@@ -6,7 +6,7 @@ import { Swatch } from "../parts/swatch.tsx";
 
 type Shown = Pick<WordedChange, "title" | "lines" | "difference" | "looks">;
 
-/** Shows what a change does, unless its title already says so. */
+/** Shows what a change does, unless the change's title already says so. */
 export function ShownChange({ id, change }: { id: string; change: Shown }) {
   const { title, lines, difference, looks } = change;
   const full = difference?.full;

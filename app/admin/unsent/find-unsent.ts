@@ -3,13 +3,17 @@ import { forgetUnsentPhoto, listUnsentPhotos } from "../picture/unsent-photo.ts"
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
-/** Something that this device keeps: a link to the page that can send it, or a sentence if its place is gone. */
+/**
+ * Something that only this device has: a link to the page that can send it, or a sentence if that page is gone.
+ */
 export type UnsentRow = { address: string; title: string } | { gone: string; forget: () => void };
 
-/** In milliseconds. How long a closed page's last request may take to arrive. */
+/** In milliseconds. The last request of a closed page may take this long to arrive. */
 const arrival = 2_000;
 
-/** Finds what is only on this device, except for forms on this page (`isHere`), which save their own texts. */
+/**
+ * Finds what is only on this device. Leaves out the forms on this page (`isHere`), which save texts themselves.
+ */
 export async function findUnsent(
   isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {

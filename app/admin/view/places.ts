@@ -25,12 +25,12 @@ export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLEle
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
   if (control) return control;
-  // A photo has no field of its own, so the control is in the group around it.
+  // A photo has no field of its own, so this finds a control in the group around the photo.
   const group = body.querySelector(`#${CSS.escape(field.replace(/[/#][^/#]*$/, ""))}`);
   return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
 }
 
-/** Texts with marks or placeholders don't match. The frame shows their changes only after they're saved. */
+/** Matches texts without marks and placeholders. The frame shows changes of other texts only after a save. */
 const plain = /^[^*[\]{}]*$/;
 
 /** Updates a plain text on the page while the owner types it. */

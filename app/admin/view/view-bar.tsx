@@ -95,7 +95,7 @@ type SwitchProps = {
   children: ReadonlyArray<{ label: string; to: Look; isOn: boolean }>;
 };
 
-/** Without JavaScript, its links reload the preview. */
+/** Shows choices as links, which reload the preview if there's no JavaScript. */
 function Switch({ label, page, onChoice, children }: SwitchProps) {
   return (
     <nav aria-label={label}>

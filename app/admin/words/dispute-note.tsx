@@ -32,7 +32,7 @@ export function Note({
 }
 
 /**
- * Shows what someone else published before these words could be published. Its buttons belong to the form `choose`.
+ * Shows what someone else published before these words could be published. Both buttons send the form `choose`.
  */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
@@ -105,7 +105,7 @@ export function SavedMeanwhile({
   );
 }
 
-/** Formats a text as its control shows it. */
+/** Formats a text as the field's control shows it. */
 function writeShown(field: FormField, text: string): string {
   if (isCheckbox(field)) return text === "true" ? "yes" : "no";
   const labelOf = (line: string) =>

@@ -12,7 +12,7 @@ type FieldProps = {
   error: string | undefined;
   /** Whether this is the first field with a fault. */
   isFirstFault: boolean;
-  /** "(optional)", unless the group around the field says so. */
+  /** "(optional)" if the field may stay empty and the group around it doesn't say so. */
   note: string | undefined;
 };
 

@@ -18,7 +18,7 @@ export type EditFormProps = {
   errors: Record<string, string>;
   /** The places of the examples that the owner has changed. */
   changed: string[];
-  /** Different texts that someone else published for fields with unpublished changes. */
+  /** The texts that someone else has published for fields with unpublished changes. */
   disputes: Dispute[];
   /** Typed texts that weren't saved, because another device had saved different texts. */
   clashes: Array<Dispute & { mine: string }>;
@@ -53,7 +53,7 @@ function LiveEditForm(props: EditFormProps) {
           // The server's check describes the errors.
           noValidate
           className="grid gap-6"
-          // Texts that a browser restores from an earlier visit would count as typed.
+          // If the browser restored texts from an earlier visit, the form would treat them as typed.
           autoComplete="off"
           data-part={place}
           onInput={() => saver.dispatch({ type: "typed" })}

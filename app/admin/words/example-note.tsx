@@ -7,16 +7,16 @@ type ExampleProps = {
   /** The example's place: an entry, a group or one field. */
   place: string;
   changed: readonly string[];
-  /** The address that handles its button, by default the part's page. */
+  /** The address that handles the note's button, by default the part's page. */
   action?: string | undefined;
-  /** Whether the example is a field, which is above its note. A group is below its note. */
+  /** Whether the example is a field. A note is shown below a field, but above a group. */
   isField?: boolean;
   children: ReactNode;
 };
 
 /**
  * Says that fields contain an example, with a button that marks them as the owner's own. Once a field has changed,
- * it asks the owner to press that button.
+ * the note asks the owner to press that button.
  */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   const part = useSaved((state) => state.place);

@@ -12,7 +12,7 @@ function listControls(form: HTMLFormElement): Control[] {
 }
 
 export function readTexts(form: HTMLFormElement, read = readControl): Map<string, string> {
-  // Grouped in one pass, because this runs on every keystroke.
+  // The controls are grouped in one pass, because this runs on every keystroke.
   const controls = Map.groupBy(listControls(form), ({ name }) => name);
   return new Map([...controls].map(([name, own]) => [name, readText(own.map(read))]));
 }

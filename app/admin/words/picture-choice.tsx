@@ -17,7 +17,7 @@ export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoic
   const none = { value: "", label: field.isOptional ? "None" : "Choose one", picture: undefined };
   const close = () => dialog.current?.close();
   return (
-    // A press on the backdrop closes the dialog; on the keyboard, Escape does.
+    // A press on the backdrop closes the dialog, as Escape does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -8,7 +8,10 @@ import { listDue, type State } from "./saving-state.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** Continues after its form is gone until everything is saved. `onSaved` is called after each save. */
+/**
+ * The saver continues until everything is saved, even after its form is gone. `onSaved` is called after each
+ * save.
+ */
 export function createSaver(state: State, onSaved: () => void) {
   let form: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

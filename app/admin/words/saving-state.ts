@@ -8,7 +8,7 @@ export type Field = {
   known: string;
   /** The text in the form. */
   now: string;
-  /** The unanswered requests with this field's text: the last request of this form and of each earlier form. */
+  /** The unanswered requests that contained this field: the last one of this form and of each earlier form. */
   tried: readonly Sender[];
   /** The number of the newest answered request that contained this field. */
   answered: number;
@@ -20,7 +20,7 @@ export type Field = {
   isFresh: boolean;
 };
 
-/** A different text for a field. The owner chooses between the two. */
+/** A conflict: another tab or device has a different text for a field, and the owner chooses one of them. */
 export type Clash = {
   theirs: string;
   /** The server's text. It differs from `theirs` if `theirs` comes from another tab. */
@@ -63,7 +63,7 @@ export type State = {
   answered: number;
   /** The texts of each unanswered request. */
   underway: Map<number, ReadonlyMap<string, string>>;
-  /** The request whose answer the next one waits for. */
+  /** The unanswered request that the next request has to wait for. */
   awaited: number | undefined;
   /** Whether another save was requested while `awaited` was unanswered. */
   isAskedAgain: boolean;

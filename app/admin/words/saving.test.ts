@@ -5,14 +5,14 @@ import { handle, type Effect, type SavingEvent } from "./saving.ts";
 import { listDue, openState, type State } from "./saving-state.ts";
 
 type Fields = Record<string, string>;
-/** What the device keeps of the part. */
+/** The part's unsent texts that the device stores. */
 type Device = Map<string, Unsent>;
 
 const place = "programs/exam";
 const shown = { price: "205", title: "Exam" };
 const at = (name: string) => `${place}/${name}`;
 
-/** A form in a tab: what the owner does in it, what it sends, and what it says. */
+/** Simulates a form in a tab: what the owner does, what the form sends, and what the form says. */
 class Tab {
   readonly state: State;
   readonly device: Device;
@@ -20,7 +20,7 @@ class Tab {
   texts: Map<string, string>;
   active: string | undefined;
   isOnline = true;
-  /** How a control shows a text. */
+  /** Converts a text as a control does when it shows the text. */
   show = (text: string) => text;
 
   constructor(
@@ -46,7 +46,7 @@ class Tab {
     this.do({ type: "started", sent: values });
   }
 
-  /** @returns what it sends as a result */
+  /** @returns the texts that the form sends as a result */
   do(event: SavingEvent) {
     const seen = () => ({
       texts: this.texts,
@@ -107,7 +107,7 @@ class Tab {
     return this.effects.find((effect) => effect.type === "wait")?.time;
   }
 
-  /** Returns its other text, and whether that is from another device or tab. */
+  /** Returns the other text for a field, and whether that text comes from another device or another tab. */
   clash(name: string) {
     const clash = this.state.clashes.get(at(name));
     return clash && [clash.theirs === clash.saved ? "device" : "tab", clash.theirs];
@@ -124,7 +124,7 @@ const toMap = (fields: Fields) =>
   new Map(Object.entries(fields).map(([name, text]) => [at(name), text]));
 const save = { type: "save" } as const;
 const leave = { type: "leaving" } as const;
-/** @param number of the last request that wasn't answered */
+/** @param number the number of the last unanswered request */
 const text = (before: string, after: string, number?: number, writer = "own"): Unsent => {
   const tried = number === undefined ? [] : [{ writer, number }];
   return { before, after, tried };
@@ -265,7 +265,7 @@ describe("words of a closed tab", () => {
     const earlier = text("205", "206", 7, "closed");
     const tab = new Tab(kept(earlier));
     expect([tab.now("price"), tab.sent]).toEqual(["206", { [at("price")]: earlier }]);
-    // Without an answer, the next request still says which ones it may be.
+    // After an unanswered request, the next one lists all requests that may have saved the text.
     tab.answer(1, { status: "unreachable" });
     const tried = [...(earlier.tried ?? []), { writer: "own", number: 1 }];
     expect(tab.do(save)).toEqual({ [at("price")]: { ...earlier, tried } });

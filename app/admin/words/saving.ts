@@ -46,16 +46,16 @@ export type Effect =
   | { type: "show" }
   | { type: "saved" };
 
-/** Shared by the functions that handle one event, which change the state and add effects. */
+/** The functions that handle one event share this. They change the state and add effects. */
 type Turn = {
   state: State;
   seen: Seen;
   effects: Effect[];
-  /** What the device will keep once the effects have run. */
+  /** The texts that the device will have stored once the effects have run. */
   stored: ReadonlyMap<string, Unsent>;
 };
 
-/** @returns what the page has to do after the change of the state */
+/** @returns what the page has to do because of the event */
 export function handle(state: State, event: SavingEvent, seen: Seen): Effect[] {
   const turn: Turn = { state, seen, effects: [], stored: seen.readUnsent() };
   readFields(turn);
@@ -221,7 +221,7 @@ function takeSaved(turn: Turn, request: number, texts: ReadonlyMap<string, strin
   effects.push({ type: "saved" });
 }
 
-/** A field in use isn't changed. If someone else has saved a different text, the owner chooses later. */
+/** Shows the server's text in a field, unless the field has the cursor or contains an unsent text. */
 function takeOver(turn: Turn, name: string, text: string) {
   const { state, seen } = turn;
   const field = state.fields.get(name);

@@ -1,14 +1,16 @@
-/** Removes or hides the selected entries at once. Works without JavaScript, too. */
+/** Removes or hides all selected entries at once, even without JavaScript. */
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "../parts/action-form.tsx";
 import { Dock } from "../parts/dock.tsx";
 
 const action = "/admin/words/remove";
 
-/** Sent with each press: the revision that the page shows, and where to go next. */
+/** Each press sends the revision that the page shows, and the address to go to next. */
 type Sent = { version: string; back: string };
 
-/** Shows a checkbox beside an entry. It names its form, because the entry's row has forms of its own. */
+/**
+ * Shows a checkbox beside an entry. The checkbox names its form, because the entry's row contains other forms.
+ */
 export function SelectBox({ form, value, title }: { form: string; value: string; title: string }) {
   return (
     <label className="flex min-h-12 w-10 shrink-0 items-center">

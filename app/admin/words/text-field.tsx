@@ -17,7 +17,7 @@ type TextProps = EditControl & {
 
 /** In characters. Fields that accept at least this many are treated as prose. */
 const proseFrom = 160;
-/** In characters, as many as fit on a phone's line. A field that accepts more grows while the owner types. */
+/** In characters. A phone's line holds this many. A field that accepts more grows while the owner types. */
 const longestLine = 30;
 
 const marks: Readonly<Record<string, Mark>> = { b: "bold", k: "link" };

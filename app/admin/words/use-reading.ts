@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** In milliseconds. How long to wait after the last key press. */
+/** In milliseconds. The reading line is updated this long after the last key press. */
 const pause = 250;
 const pauseOfServer = 1_000;
 

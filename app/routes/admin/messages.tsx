@@ -23,7 +23,7 @@ const empty = {
   deleted: "Nothing's deleted. Messages you delete stay here for 30 days.",
 } as const;
 
-/** How much of a message the list shows, in graphemes. */
+/** The list shows this many graphemes of each message. */
 const opening = 110;
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 /**
- * The layout of the pages that only the signed-in owner may see. Their loaders and actions run only after its
- * check.
+ * The layout of the pages that only the signed-in owner may see. The pages' loaders and actions run only after
+ * the layout has checked the session.
  */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/sign-in/key-reminder.tsx";

@@ -156,8 +156,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <p>
-          Passkeys need an address with a name, like www.example.com. This one is made of numbers,
-          so please sign in with a link.
+          Passkeys work only with a domain name, like www.example.com. This address is made of
+          numbers, so please sign in with a link.
         </p>
       )}
       {sendsMail ? (

@@ -122,7 +122,7 @@ const words = {
   takeOut: "Removed there, too.",
   keep: "Your version is kept. Check the box to publish it.",
   schedule: "Scheduled. It goes live by itself.",
-  drop: "All changes are discarded.",
+  drop: "All changes have been discarded.",
   undo: "Undone. Your changes are back.",
 };
 

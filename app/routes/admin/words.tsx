@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
         if (written.status === "unwritable") return { refused: written.fault };
         // Makes the publisher notice that the folder no longer has unpublished changes.
         await getPublisher().publishFolder("command");
-        return { changed: "Updated the files with what visitors see" };
+        return { changed: "Updated the files to match what visitors see" };
       },
       async useFolder() {
         const result = await getPublisher().publishFolder("command", true);

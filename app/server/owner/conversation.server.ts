@@ -1,6 +1,6 @@
 /**
- * Reads everything that a person and the owner have written to each other, and what else the site knows about the
- * person.
+ * Reads everything that a person and the owner have written to each other, and what else the site has stored
+ * about the person.
  */
 import { sql } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";

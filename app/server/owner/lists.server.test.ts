@@ -1,4 +1,4 @@
-/** The two engines compare the rows and texts of the owner's lists in different ways. */
+/** Tests the owner's lists on both engines, which compare rows and texts in different ways. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -86,7 +86,7 @@ describeDatabase((open) => {
       ["ZOE@example.com", 2, secondOf(4)],
       ["Person_9@example.com", 1, secondOf(0)],
     ]);
-    // The same person wrote it, and it was answered in the same second.
+    // The buyer of the first order also writes a message, which is answered in the same second.
     await addMessage(database, 9);
     expect((await list())[0]).toEqual(["Person_9@example.com", 1, secondOf(9)]);
     expect(await list("zoe")).toHaveLength(1);
@@ -152,7 +152,7 @@ describeDatabase((open) => {
     expect(await find("%")).toEqual(["OD-1"]);
   });
 
-  // Fails when an index contains the column, because PostgreSQL refuses entries of more than 2.7 KB.
+  // This test fails if an index contains the column, because PostgreSQL refuses entries of more than 2.7 KB.
   test("takes names of any length", async () => {
     const { database } = await open();
     const last_name = randomBytes(3_000).toString("base64");

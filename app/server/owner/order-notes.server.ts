@@ -19,7 +19,7 @@ function readText(typed: string): { text: string } | { fault: Faulty } {
   return fitsWithin(text, longestNote) ? { text } : { fault: "too-long" };
 }
 
-/** @param note its id comes from the form, so that pressing the button twice adds only one note */
+/** @param note the id comes from the form, so that pressing the button twice adds only one note */
 export async function addNote(
   database: Database,
   reference: string,

@@ -102,7 +102,7 @@ describeDatabase((open) => {
     expect(await count()).toEqual({ confirmed: 0, pending: 0, unsubscribed: 2 });
     for (const id of ["one", "two"]) expect(await restoreSubscriber(database, id, now)).toBe(true);
     expect(await count()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
-    // The newsletter service gets the last state.
+    // Only the last state is sent to the newsletter service.
     const pushes = await database.selectFrom("newsletter_pushes").selectAll().execute();
     expect(pushes).toMatchObject([{ subscription_id: "one", status: "waiting" }]);
     // Ana presses the link in a newsletter herself.
@@ -138,7 +138,7 @@ describeDatabase((open) => {
     const copy = await exportPerson(database, "ana@example.com");
     expect(await erase("ana@example.com", encodeCounts(counts))).toBe("erased");
     expect(await readPerson(database, "ana@example.com")).toMatchObject({ isEmpty: true });
-    // The command counts the same.
+    // Erasing the same data again deletes as many rows as the room counted.
     for (const row of copy["newsletter_subscriptions"] ?? [])
       await insertSubscription(database, "ana@example.com", row);
     await fillOutbox(database, [

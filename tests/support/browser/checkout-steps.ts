@@ -5,7 +5,7 @@ import { card } from "./page-parts.ts";
 
 const { practice } = content.checkoutPages;
 
-/** The address of Buy Now, with and without script. */
+/** The address that Buy Now requests, with or without script. */
 export const checkoutEndpoint = /\/api\/create-checkout\?shown=\d+$/;
 
 export function buyButton(page: Page, title: string): Locator {

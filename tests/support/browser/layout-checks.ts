@@ -1,7 +1,4 @@
-/**
- * Checks the layout of every page at any width. Each expectation names its fault, and a failure doesn't stop
- * the others.
- */
+/** Checks the layout of a page at any width. Each failure names a fault, and doesn't stop the other checks. */
 import type { Page } from "@playwright/test";
 import {
   findClippedText,

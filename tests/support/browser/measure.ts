@@ -66,7 +66,7 @@ export function findClippedText(): string[] {
   return [...faults];
 }
 
-/** Finds pictures and texts that overflow their card. */
+/** Finds pictures and texts that overflow the card around them. */
 export function findEscapes(): string[] {
   const faults: string[] = [];
   for (const card of document.querySelectorAll("main .raised")) {

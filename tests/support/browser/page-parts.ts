@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 import type { Watch } from "./site-test.ts";
 
-/** Returns a section of a page, by its heading. */
+/** Finds a section of a page by the section's heading. */
 export function section(page: Page, heading: string): Locator {
   return page.getByRole("main").getByRole("region", { name: heading, exact: true });
 }
 
-/** Returns a card (list item or article) by its own heading. */
+/** Finds a card (a list item or an article) by the card's own heading. */
 export function card(part: Locator, title: string, level = 3): Locator {
   return part
     .locator("li, article")
@@ -16,7 +16,7 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** How far an element moves when it is clicked, in pixels. */
+/** Returns how far an element moves when it's clicked, in pixels. */
 export function distanceMovedByPress(element: Locator): Promise<number> {
   return element.evaluate((pressed: HTMLElement) => {
     const before = pressed.getBoundingClientRect().top;
@@ -85,7 +85,7 @@ export async function expectInView(found: Locator) {
     .poll(() =>
       found.evaluate((element) => {
         const { top, bottom, left, width } = element.getBoundingClientRect();
-        // Checks at its edges that nothing covers it.
+        // Checks at the edges that nothing covers the element.
         const seen = [top + 4, bottom - 4].map((y) =>
           element.contains(document.elementFromPoint(left + width / 2, y)),
         );

@@ -22,7 +22,7 @@ async function withRoom(use: (room: Room) => Promise<void>) {
     CONTENT_DIR: folder,
     CONTENT_WATCH: "on",
     TRUSTED_PROXIES: "1",
-    // No server listens there, so emails wait in the outbox.
+    // No server listens at this address, so emails wait in the outbox.
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "Hannah <h@example.com>",
     LOG_LEVEL: "silent",
@@ -70,7 +70,7 @@ const countVersions = (room: Room) =>
     return rows.length;
   });
 
-/** The test must not publish. */
+/** A test that uses this function must not publish. */
 export const draftTest = ownerTest.extend({
   room: async ({ room }, use) => {
     const before = await countVersions(room);

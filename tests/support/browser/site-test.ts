@@ -51,7 +51,7 @@ export const test = base.extend<SiteFixtures>({
         if (message.type() === "error") lines.push(line);
         if (message.type() === "warning" && /hydrat|content security/i.test(line)) lines.push(line);
       });
-      // Nothing asks in the browser's own window, like whether to leave a page.
+      // No page may open a dialog of the browser, such as the question whether to leave the page.
       context.on("dialog", (dialog) => {
         faults.push(`dialog: ${dialog.type()} ${dialog.message()}`);
         void dialog.accept();

@@ -9,7 +9,7 @@ export async function openProgram(page: Page, title = program) {
   await page.getByRole("link", { name: "Programs", exact: true }).click();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  // The page's script has loaded.
+  // Waits until the page's script has loaded.
   await page.waitForLoadState();
 }
 
@@ -23,7 +23,7 @@ export async function expectSaved(page: Page) {
   await expect(page.getByText(/^Saved at \d/)).toBeVisible();
 }
 
-/** Finds a change on the page that publishes, by words of its description. */
+/** Finds a change on the page for publishing, by words from the change's description. */
 export function waiting(page: Page, words: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: words }) });
 }

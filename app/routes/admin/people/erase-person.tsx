@@ -24,7 +24,7 @@ export function ErasePerson({
   email: string;
   counts: Erasure;
   seen: string;
-  /** Why nothing can be erased. */
+  /** The reason why nothing can be erased. */
   kept: string | undefined;
   owesRefund: boolean;
 }) {

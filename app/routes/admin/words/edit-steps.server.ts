@@ -20,7 +20,7 @@ type Steps = StepsOf<Dispute[]>;
 
 type Page = {
   part: Part;
-  /** Which of the four pages about the business contains the form. */
+  /** The page that contains the form, if it's one of the four pages about the business. */
   section: BusinessPart | undefined;
   isKindChosen: boolean;
   /** The place that the owner no longer considers an example. */

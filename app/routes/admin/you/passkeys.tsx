@@ -49,8 +49,8 @@ export function Passkeys({
       </ul>
       {passkeyHost === undefined ? (
         <p>
-          Passkeys need an address with a name, like www.example.com. This one is made of numbers,
-          so here you sign in with links and printed codes.
+          Passkeys work only with a domain name, like www.example.com. This address is made of
+          numbers, so here you sign in with links and printed codes.
         </p>
       ) : (
         <>

@@ -17,7 +17,7 @@ export async function markWithdrawn(
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
-/** Records a declaration that may not come from the buyer. Nothing changes for the buyer. */
+/** Records a declaration that might not have come from the buyer. Nothing changes for the buyer. */
 export async function markDeclared(
   transaction: Database,
   named: NamedOrder,

@@ -13,7 +13,7 @@ export type FoundWithdrawal =
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
-      /** The time by which an email goes to the typed address, if one does. */
+      /** An email to the address that was typed, if there is one, is sent by this time at the latest. */
       mailBy: Date | undefined;
     }
   | { status: "unknown" | "unavailable" };

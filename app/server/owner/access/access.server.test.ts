@@ -1,4 +1,4 @@
-/** Links, codes, challenges and sessions work once, for their purpose only. */
+/** Tests that links, codes and challenges work only once and for their purpose, and that sessions end. */
 import { describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
@@ -61,7 +61,7 @@ describeDatabase((open) => {
       const turn = await takeLinkTurn(database, now);
       turns.push(turn && (turn.getTime() - now.getTime()) / minute);
     }
-    // The last two requests find a link on its way already.
+    // When the last two requests arrive, a link is already waiting to be mailed.
     expect(turns).toEqual([...Array.from({ length: 20 }, () => 0), 15, undefined, undefined]);
   });
 
@@ -147,7 +147,7 @@ describeDatabase((open) => {
     expect(mail?.body_text).toContain("make new printed codes");
     const { items } = await listChanges(database, {});
     expect(items).toMatchObject([{ action: "Signed in with a link", device: "Safari on iPhone" }]);
-    // Nothing that would let a person in is stored.
+    // The database contains nothing that could be used to sign in.
     const kept = JSON.stringify([
       sessions,
       items,
@@ -210,7 +210,7 @@ describeDatabase((open) => {
     const [, token = ""] = /link\/(.*)/.exec((await createFirstLink(database, now)) ?? "") ?? [];
     await signInByLink(database, token, visit, now);
     expect(await createFirstLink(database, now)).toBeUndefined();
-    // The passkey still works long after that session.
+    // The passkey works even after the session that added it has ended.
     await database.deleteFrom("admin_sessions").execute();
     expect(await createFirstLink(database, later(365 * day))).toBeUndefined();
   });

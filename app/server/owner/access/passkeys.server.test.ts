@@ -1,4 +1,4 @@
-/** Checks what a passkey has to prove, with a software passkey that sends something else. */
+/** Tests that a passkey is refused if it states something wrong. The passkey is simulated in software. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { readOutbox } from "#tests/support/outbox.ts";

@@ -1,4 +1,4 @@
-/** Passkeys stay on the owner's devices. The database only stores their public keys. */
+/** Passkeys stay on the owner's devices. The database stores only the public keys. */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,

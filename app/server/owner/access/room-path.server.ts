@@ -24,8 +24,8 @@ export function readRoomPath(text: string | null): string {
 }
 
 /**
- * Whether an email may contain this path. Anybody can request an email with any `to`, so its length is
- * limited; every form's address fits.
+ * Whether an email may contain this path. Anybody can request an email with any `to`, so the path's length is
+ * limited. The address of every form is short enough.
  */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;
@@ -35,8 +35,8 @@ const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
 /**
- * Finds where to go after signing in: reads the address, or else the cookie, which serves links that were made on
- * another device.
+ * Finds where to go after signing in: reads the address or, for links that were made on another device, the
+ * cookie.
  */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** In milliseconds. `seen_at` is only this precise, so most page views don't write to the database. */
+/** In milliseconds. `seen_at` is updated at most this often, so most page views don't write to the database. */
 const seenEvery = 60_000;
 
 const columns = ["id", "device", "way", "created_at", "seen_at"] as const;

@@ -39,7 +39,7 @@ type NewPart = Shown & { place: Place; variant: number; title?: string };
 
 /**
  * Adds a group, or an entry at the end of its list. Pressing the button twice adds it only once.
- * @param part the place, the kind of entry, and the title from which its name is made
+ * @param part the place, the kind of entry, and the title from which the entry's name is made
  */
 export async function addPart(database: Database, part: NewPart): Promise<Added> {
   let at = "";

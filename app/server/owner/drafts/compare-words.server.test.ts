@@ -1,8 +1,8 @@
-/** The room shows a changed text like this. */
+/** Tests how the room shows a changed text. */
 import { expect, test } from "vitest";
 import { compareWords } from "./compare-words.server.ts";
 
-/** Returns it as shown: [-taken out-] and {+put in+}. */
+/** Writes a comparison as a text with [-removed-] and {+added+} words. */
 function show(before: string, after: string): string {
   const signs = { same: ["", ""], removed: ["[-", "-]"], added: ["{+", "+}"] } as const;
   return compareWords(before, after)

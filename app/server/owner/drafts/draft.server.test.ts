@@ -1,4 +1,4 @@
-/** The owner types, and several devices save it. */
+/** Tests how the draft combines edits that several devices save. */
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
@@ -52,7 +52,7 @@ describeDatabase((open) => {
     expect(after.words.get("site/tagline")).toBe("Half of a sentence");
     expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
     expect(site.tagline()).not.toBe("Half of a sentence");
-    // Nothing new makes no revision.
+    // Saving the same words again creates no revision.
     const again = { madeFrom: after.revision, edits: [tagline("Half of a sentence")] };
     expect(await saveEdits(database, again)).toEqual({ ...saved, isNew: false });
   });
@@ -60,7 +60,7 @@ describeDatabase((open) => {
   test("words that are typed back are no change anymore", async () => {
     const { database } = await openAndReturn(open);
     const { revision } = await readDraft(database);
-    // The file says 1310.50.
+    // The file contains 1310.50, so 1310.5 is the original price.
     for (const [at, value] of [1311, 1310.5].entries())
       await saveEdits(database, {
         madeFrom: revision + at,
@@ -108,7 +108,7 @@ describeDatabase((open) => {
   test("a list whose file is full says so at Add one, and at a copy", async () => {
     const engine = await open();
     const content = copyContent();
-    // Notes count, too.
+    // Comments count toward the file's size limit.
     content.edit("products.yaml", (text) => text + "# note\n".repeat(149_000));
     await startSite(engine, content);
     const { database } = engine;
@@ -154,7 +154,7 @@ describeDatabase((open) => {
     saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     expect(await readText(database)).toContain("Said in the folder.");
-    // A form from before the publication knows other words.
+    // This form was opened before the publication, so it shows other words.
     const late = await saveEdits(database, {
       madeFrom: revision + 2,
       edits: [tagline("Typed on the old ones")],

@@ -12,7 +12,7 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 
-/** Cached, because pages ask for the faults of the same files again and again. */
+/** Faults are cached, because pages ask for the faults of the same files again and again. */
 const remember = createPromiseCache<readonly Fault[]>();
 
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
@@ -22,7 +22,7 @@ export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
   });
 }
 
-/** Finds the change that causes each fault, if there is one: a change at the fault's place, or elsewhere. */
+/** Finds the change that causes each fault, if there is one. Prefers a change at the place of the fault. */
 export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits">>(
   changes: readonly One[],
   faults: readonly Fault[],

@@ -1,4 +1,7 @@
-/** Publishing a part of the draft: the rest waits, and faults stop only what they belong to. */
+/**
+ * Tests that chosen changes are published while others wait, and that a fault stops only the change that causes
+ * it.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -66,7 +69,7 @@ const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => 
 const price = (value: unknown) => set("programs.yaml", ["programs", 0, "price"], value);
 const tagline = (value: string) => set("site.yaml", ["tagline"], value);
 
-/** Pages with few words of the content. */
+/** Fake pages, each of which shows only a few words of the content. */
 const pages: Record<string, (content: Content) => string> = {
   "/": ({ programs }) => `<h1>${programs[0]?.title}</h1>`,
   "/programs": ({ programs, programsPage }) =>
@@ -144,7 +147,7 @@ describeDatabase((open) => {
       form: { part: "pages/home", field: "pages/home/featuredProgramIds" },
       out: "pages/home/featuredProgramIds#0",
     });
-    // What is taken out may be named, too.
+    // Other places may refer to the removed reference, so this takes several rounds.
     for (let round = 0; round < 3; round += 1) {
       const { revision, changes: now } = await reviewDraft(database, render);
       const keys = now.flatMap(({ faults }) => faults.flatMap(({ out }) => out ?? []));
@@ -218,7 +221,7 @@ describeDatabase((open) => {
     const { database, edit } = await openRoom(open);
     await edit(tagline("Hello 美."), price(123));
     const { warnings } = await reviewDraft(database, render);
-    // In tests, what visitors see is read without its photos.
+    // In tests, the published content is read without photos, so every warning about a photo counts as new.
     expect(warnings.filter(({ words }) => !words.includes("looks blurry"))).toEqual([
       {
         words: expect.stringMatching(/^Your business: Tagline: the site's fonts don't have 美/),
@@ -298,7 +301,7 @@ describeDatabase((open) => {
       second(),
       saveEdits(database, { madeFrom, edits }),
     ]);
-    // Whichever comes second is told.
+    // The one that comes second is refused or gets a clash.
     expect([
       ["refused", "saved"],
       ["scheduled", "clash"],

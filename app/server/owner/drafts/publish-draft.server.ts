@@ -43,8 +43,9 @@ import { takeFiles } from "./take-files.server.ts";
 
 export type WaitingChange = WordedChange & {
   /**
-   * What the check says against the change. A fault in another field has a link to that field. If a fault is about
-   * a reference to something removed, `out` is the place of that reference, which can be removed, too.
+   * The faults that keep the change from being published. A fault in another field has a link to that field. If
+   * a fault is about a reference to something removed, `out` is the place of that reference, which the owner can
+   * remove, too.
    */
   faults: Array<Remark & { out?: string | undefined }>;
 };
@@ -64,7 +65,7 @@ export async function countChanges(database: Database): Promise<number> {
   return (await hasDraft(database)) ? changesOf(await readDraft(database)).length : 0;
 }
 
-/** Cached, so that looking at a draft again doesn't check it again. */
+/** Reviews are cached, so that showing the same draft again doesn't check it again. */
 const remember = createPromiseCache<Found>();
 
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {

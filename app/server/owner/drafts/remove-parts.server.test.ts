@@ -1,4 +1,4 @@
-/** These parts are removed or hidden together, with what refers to them. */
+/** Tests that parts are removed or hidden together, and that references to them are removed, too. */
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
@@ -76,7 +76,7 @@ describeDatabase((open) => {
     const keys = ["programs/exam-course"];
     const asked = await removeParts(database, { madeFrom, keys });
     const references = asked.status === "referred" ? asked.references : [];
-    // Its sample pages go with it, and a page shows these.
+    // The program's sample pages are removed along with it, and the English page refers to them.
     expect(references.map(({ where }) => where)).toContain("English page: Open book at the top");
   });
 
@@ -107,7 +107,7 @@ describeDatabase((open) => {
       await ownExample(database, place);
       expect(await ownExample(database, place)).toMatchObject({ status: "impossible" });
     }
-    // The address of the profile is still one that nobody has.
+    // The profile isn't expected here, because its made-up address still counts as an example.
     expect(await examples()).not.toEqual(expect.arrayContaining([marked[0]]));
     expect(await examples()).not.toContain(marked[2]);
     expect(await examples()).toContain("site/timeZone");

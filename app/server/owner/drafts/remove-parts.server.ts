@@ -39,7 +39,7 @@ export type Reference = {
 export type Removal = {
   names: string[];
   references: Reference[];
-  /** The other faults that the check would find. */
+  /** The other faults that the check would find after the removal. */
   others: Remark[];
 };
 
@@ -53,7 +53,7 @@ type Chosen = {
 export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
-  /** What is removed elsewhere; undefined until the owner has been asked. */
+  /** The places that are removed as well; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const { files, targets } = await readTargets(database, { madeFrom, keys });
@@ -151,8 +151,8 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
 }
 
 /**
- * How often `findReferences` searches. It repeats its search, because there can be references to a removed
- * reference.
+ * `findReferences` searches this many times at most. Repeated searches are needed, because there can be
+ * references to a removed reference.
  */
 const mostRounds = 4;
 
@@ -209,7 +209,7 @@ function isReference(files: ContentFiles, target: Target): boolean {
 
 const nameFault = ({ file, path, message }: Fault) => JSON.stringify([file, path, message]);
 
-/** Finds the faults that remain after a removal. Their paths are those from before the removal. */
+/** Finds the faults that remain after a removal. The paths of the faults are those from before the removal. */
 async function findFaultsWithout(
   files: ContentFiles,
   targets: readonly Target[],

@@ -1,5 +1,6 @@
 /**
- * Stores the draft: a row for each address that it changes, and a log of what each save has changed in its words.
+ * Stores the draft: a row for each address that the draft changes, and a log of what each save changed in the
+ * draft's words.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
@@ -43,7 +44,7 @@ export type Revision = {
   published: ContentFiles;
   /** The pictures that the base version lacks. */
   pictures: ContentFiles;
-  /** The words that visitors see, the words of the draft, and the stored rows. */
+  /** The words that visitors see, followed by the draft's words and the stored rows. */
   seen: Words;
   words: Words;
   rows: readonly Edit[];
@@ -151,7 +152,7 @@ function toEdit({
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** Identifies a form while its page is open, and one of its requests. */
+/** Identifies a form while the page with the form is open, and a request of the form. */
 export type Sender = { writer: string; number: number };
 
 /** Finds the form that was the last to change a place, or undefined if no form did. */
@@ -204,7 +205,7 @@ export async function readRevision(
   return open(database, save, [], words);
 }
 
-/** @param words the draft's words, if they differ from what its rows say */
+/** @param words the draft's words, if they differ from the words that result from the rows */
 async function open(
   transaction: Database,
   { save, base, files: listed, saved_at }: Save,
@@ -232,7 +233,10 @@ async function open(
 
 let lastRead: { digest: string; files: ContentFiles } | undefined;
 
-/** Reads a version, and keeps the last one, because the caches of parsed files are keyed by their bytes. */
+/**
+ * Reads a version. Keeps the last one, because files are parsed once per buffer, and new buffers would be
+ * parsed again.
+ */
 async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
   const { digest } = await transaction
     .selectFrom("content_versions")
@@ -281,7 +285,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readStored(transaction, row.files, revision);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // It isn't known anymore which words a disputed change replaced, only that visitors see other words now.
+  // Nothing records which words a disputed change replaced. It's only known that visitors see other words now.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(

@@ -1,4 +1,4 @@
-/** A form saves while the owner types, and gets an answer. */
+/** Tests how the server answers a form that saves while the owner types. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -78,11 +78,11 @@ describeDatabase((open) => {
         { writer, number },
       );
     await send(1, "1311");
-    // The answer to the first never came.
+    // The form never received the response to request 1.
     expect(await send(3, "1313")).toMatchObject({ clashes: [], values: { [price]: "1313" } });
-    // What the last request has overtaken is nobody else's, and changes nothing.
+    // Request 2 arrives after request 3, so it changes nothing and causes no clash.
     expect(await send(2, "1312")).toMatchObject({ clashes: [], values: { [price]: "1313" } });
-    // It may be typed back, without an answer to what was sent before.
+    // The owner may type an earlier value again before any response arrives.
     await send(4, "1310.5");
     expect(await send(5, "1313")).toMatchObject({ clashes: [], values: { [price]: "1313" } });
     const late = { before: "1310.5", after: "1399" };
@@ -97,7 +97,8 @@ describeDatabase((open) => {
       clashes: [{ name: price, theirs: "1313" }],
       values: { [price]: "1313", [titleOf]: "Saved" },
     });
-    // The words of a closed tab know which request may have saved them; others are later ones.
+    // The words of a closed tab list the request that may have saved them. If another one was the last, they
+    // clash.
     for (const [number, count] of [
       [4, 1],
       [5, 0],
@@ -108,7 +109,7 @@ describeDatabase((open) => {
       expect(saved.clashes).toHaveLength(count);
     }
     expect(await send(6, "1314")).toMatchObject({ clashes: [{ theirs: "1399" }] });
-    // Both say the same.
+    // The typed text equals the stored text, so there's no clash.
     expect(await send(7, "1399")).toMatchObject({ clashes: [] });
   });
 
@@ -229,9 +230,9 @@ describeDatabase((open) => {
     const after = `${String(old?.["id"])}-2`;
     const edits = [{ address: `faqs/programs/${after}/id`, before: null, after }];
     await schedulePublication(database, { edits, base: 1, note: "", at: new Date(9e12) });
-    // Phones put a space behind a word that they suggest.
+    // Phones add a space after a suggested word.
     const added = await addPart(database, { ...part, title: `${title} ` });
-    // This is a second press, whose first answer never came.
+    // The owner presses the button again, because the first response got lost.
     expect(await addPart(database, { ...part, title })).toEqual({ ...added, isNew: false });
     expect(added).toMatchObject({ at: `faqs/programs/${String(old?.["id"])}-3` });
     if (added.status !== "saved") throw new Error(added.status);

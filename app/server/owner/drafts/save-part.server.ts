@@ -35,7 +35,7 @@ export type SavedPart =
 /**
  * Saves a field if the draft still has the value that the form showed, or a value that the same form has sent.
  * @param typed the typed values, by the names of their fields
- * @param sender identifies the form and its request: a form numbers its requests because it doesn't wait for
+ * @param sender identifies the form and the request: a form numbers requests because it doesn't wait for
  * responses
  */
 export async function savePart(
@@ -121,7 +121,7 @@ export async function saveSent(
 const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
 
 function normalizeText(field: FormField, text: string): string {
-  // Browsers don't send an unchecked checkbox, so an unchecked one counts as not sent.
+  // Browsers don't send unchecked checkboxes, so a value other than "true" is treated as not sent.
   const sent = isBox(field) && text !== "true" ? undefined : text;
   return normalize(field, sent) ?? field.value;
 }

@@ -1,4 +1,4 @@
-/** The draft on top of words that somebody else has published. */
+/** Tests the draft after someone else has published other words. */
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
@@ -87,7 +87,7 @@ test("other words than the draft's come in, and the draft's stay", () => {
     programs: [b, { ...a, title: "Mine", price: 99 }],
     disputed: [],
   });
-  // This was published from the draft itself.
+  // These words were published from the draft itself, so nothing is disputed.
   expect(putOnTop(mine, mine)).toEqual({ programs: read(mine), disputed: [] });
 });
 

@@ -38,12 +38,12 @@ export function updateRows(
 }
 
 type Sides = {
-  /** What visitors saw, and what they see now. */
+  /** The words that visitors saw before the publication, followed by the words that they see now. */
   before: Words;
   now: Words;
-  /** The draft on top of what they saw. */
+  /** The draft's words, based on the words that visitors saw. */
   draft: Words;
-  /** Whether the draft itself has had this value, so that it wasn't someone else who published it. */
+  /** Whether the draft itself has had this value, which means that nobody else has published it. */
   isOwn: (address: Address, value: Value | null) => boolean;
 };
 
@@ -85,7 +85,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
 
 export type RowDispute = {
   row: Edit;
-  /** The path inside the row's value, if it's a list without ids or a group. */
+  /** The path of the dispute inside the row's value, if the value is a list without ids or a group. */
   inside: readonly string[];
   place: Place;
 };
@@ -107,7 +107,7 @@ export function findDisputes(rows: readonly Edit[], published: Words): RowDisput
   );
 }
 
-/** Settles disputes after the owner has seen the published words and decided to keep the draft's. */
+/** Settles disputes after the owner has seen the published words and decided to keep the draft's words. */
 export function settleRows(
   rows: readonly Edit[],
   published: Words,

@@ -4,8 +4,8 @@ import { makeFiles } from "#app/server/owner/words/words.server.ts";
 import type { Revision } from "./revisions.server.ts";
 
 /**
- * Makes the files that visitors would see with some of the draft's changes. A new photo is included if the words
- * name it.
+ * Returns the files as they would be after a publication of some of the draft's changes. A new photo is
+ * included if the words refer to it.
  */
 export function takeFiles(
   { published, seen, files }: Pick<Revision, "published" | "seen" | "files">,

@@ -1,4 +1,4 @@
-/** The room says this about changes of the draft, in the history, and of plans. */
+/** Tests how the room describes changes in the draft, in the history and in scheduled publications. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";

@@ -87,7 +87,7 @@ export function wordChange(sides: Sides, change: Change): WordedChange {
 
 type Description = Words & Pick<WordedChange, "part" | "form">;
 
-/** The file's value before and after the change, and the place in it. */
+/** The file's value before and after the change, and the path to the changed place in both. */
 type State = {
   sides: Sides;
   file: string;
@@ -147,7 +147,7 @@ const titled = (title: string) => ({ title, label: title });
 function wordField({ sides, file, before, after, was, is }: State, place: Place): Description {
   const { published, files, addresses } = sides;
   const path = is ?? was ?? [];
-  // Visitors know the entry by its published name.
+  // Visitors know the published name of the entry.
   const shown = was ?? path;
   const entry = entryOf(path);
   const values = [valueAt(before, shown), is && valueAt(after, is)] as const;
@@ -246,7 +246,7 @@ function wordMark(
     .join("; ");
 }
 
-/** In characters. Two texts that are longer together don't fit in one line. */
+/** In characters. If two texts are longer than this together, they don't fit on one line. */
 const longestPair = 60;
 
 function wordText(

@@ -80,7 +80,10 @@ export function hintOf({ description }: Shape): string | undefined {
   );
 }
 
-/** Drops a hint that only repeats its label. Someone who edits the file sees the description without the label. */
+/**
+ * Drops a hint that only repeats the label. Such a hint is for people who edit the file, where there's no
+ * label.
+ */
 function hintBeside(label: string, hint: string | undefined): string | undefined {
   const said = wordsOf(label);
   const isNew = wordsOf(hint ?? "").some((word) => !said.includes(word));

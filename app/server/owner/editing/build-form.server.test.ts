@@ -1,4 +1,4 @@
-/** Tries the forms of every file of both content folders. */
+/** Tests the forms of every file in both content folders. */
 import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
@@ -20,7 +20,7 @@ const folders = new Map<string, ContentFiles>();
 for (const folder of ["content", "tests/content"]) folders.set(folder, await readFolder(folder));
 const filesOf = (folder: string): ContentFiles => folders.get(folder) ?? new Map();
 
-/** Lists all parts of a file, by the place of their form. */
+/** Lists the forms of all parts of a file, by place. */
 function listForms(
   files: ContentFiles,
   file: string,
@@ -56,7 +56,7 @@ test("every field of the business is on one of its pages, and says what its name
   expect(alt?.hint).toContain("Where it says {coach}, visitors read “Your Coach.”");
 });
 
-/** Sends what a browser sends of an untouched form. */
+/** Returns the values that a browser sends for an unchanged form. */
 function send(form: FormGroup): (name: string) => string | undefined {
   const fields = new Map<string, string>();
   const fill = (group: FormGroup) => {

@@ -22,7 +22,7 @@ export type FormList = {
   entries: Array<{
     name: Place;
     title: string;
-    /** What tells the entry apart, such as its price or who said it. */
+    /** A detail that distinguishes the entry from others, such as its price or the person who said it. */
     detail: string | undefined;
     picture: string | undefined;
     isHidden: boolean;
@@ -32,7 +32,7 @@ export type FormList = {
   next: Place;
   isFull: boolean;
   canBeHidden: boolean;
-  /** What a new entry is asked for first. */
+  /** What the owner has to enter first to add an entry. */
   asked: Asked | undefined;
 };
 

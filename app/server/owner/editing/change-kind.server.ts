@@ -1,6 +1,6 @@
 /**
- * Changes the kind of an entry: for example, a planned program becomes one that is on sale. Its words, name and
- * place stay.
+ * Changes the kind of an entry: for example, a planned program becomes one that is on sale. The entry's words,
+ * name and place stay.
  */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";

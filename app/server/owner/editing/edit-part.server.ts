@@ -34,7 +34,7 @@ export type OpenPart = {
   form: FormGroup;
   /** The kinds that a new entry can have. */
   variants: string[];
-  /** What a new entry is asked for first. */
+  /** What the owner has to enter first to add an entry. */
   asked: Asked | undefined;
   /** The kinds to which an existing entry can be changed. */
   otherKinds: OtherKind[];

@@ -1,4 +1,6 @@
-/** Finds the choices that a form's field offers: values of its schema, entries of another list, or drawings. */
+/**
+ * Finds the choices that a form's field offers: values from the schema, entries of another list, or drawings.
+ */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";

@@ -18,11 +18,11 @@ import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
   at: Place;
-  /** The field with which its form begins, if the file has several forms. */
+  /** The field with which this kind's form begins, if the file has several forms. */
   field?: Place;
   name: string;
   picture: string | undefined;
-  /** How many of its places are still as they came with the site. */
+  /** The number of places that still contain the examples that came with the site. */
   examples: number;
 };
 

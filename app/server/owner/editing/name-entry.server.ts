@@ -10,7 +10,7 @@ import { shapeAt, titleKeys, toWords } from "./name-place.server.ts";
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
 /**
- * What a new entry needs first, because its name is made from it.
+ * The field that a new entry needs first, because the entry's name is made from it.
  * @returns undefined for entries without a name
  */
 export type Asked = { key: string; label: string; max: number | undefined };
@@ -73,7 +73,7 @@ export function toName(title: string): string {
   );
 }
 
-/** Adds a number to a name that is taken, or increases its number, until the name is free. */
+/** If a name is taken, adds a number to it, and increases the number until the name is free. */
 export function freeName(name: string, taken: ReadonlySet<unknown>): string {
   const [, stem = name] = /^(.+)-\d+$/.exec(name) ?? [];
   for (let number = 1; ; number += 1) {

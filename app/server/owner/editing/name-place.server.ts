@@ -83,14 +83,14 @@ export function nameEntry(value: unknown, path: Path): string {
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
 
-/** What a new entry is called until it has a title. */
+/** The name of a new entry until it has a title. */
 export const unnamed = "No name yet";
 
 const longestDetail = 90;
 
 /**
- * Returns what tells an entry apart besides its title: its price, a person's occupation, a date, or its first
- * words.
+ * Returns a detail that distinguishes an entry besides its title: its price, a person's occupation, a date, or
+ * its first words.
  */
 export function detailOf(entry: unknown): string | undefined {
   const read = (key: string) => valueAt(entry, [key]);

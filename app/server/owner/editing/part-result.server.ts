@@ -9,7 +9,7 @@ import { sayFault } from "./say-fault.server.ts";
 /** @property faults everything that the check found, each with a link to its field */
 export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
-/** @property isNew false for a repeated press */
+/** @property isNew false if an earlier press of the button has already published */
 export type PartResult =
   | { status: "published"; number: number; isNew: boolean; isFolderBehind: boolean }
   | Refusal;

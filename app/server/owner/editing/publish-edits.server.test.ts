@@ -1,4 +1,4 @@
-/** Edits from the room come beside those of the folder and of other devices. */
+/** Tests that edits from the room are merged with edits from the folder and from other devices. */
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -50,7 +50,7 @@ describeDatabase((open) => {
     expect(read("site.yaml").split("\n").length).toBe(before.split("\n").length);
     const [version] = await listVersions(engine.database);
     expect(version).toMatchObject({ source: "room", note: "New words" });
-    // The folder is no conflict afterwards.
+    // Edits in the folder cause no conflict afterwards.
     saveWords(content, "Said in the folder.");
     expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "published" });
     expect(site.tagline()).toBe("Said in the folder.");

@@ -18,7 +18,7 @@ export async function readNewest(database: Database): Promise<Newest> {
   return { number: latest.number, digest: latest.digest, files: read.files };
 }
 
-/** How a publication from the room reaches visitors. */
+/** A publication from the room needs the database and the publisher. */
 export type Site = { database: Database; publish: Publisher["publish"] };
 
 export type Publication = {

@@ -1,4 +1,4 @@
-/** One change of an older publication goes back, and everything else stays. */
+/** Tests that one change of an older publication can be undone while everything else stays. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -127,7 +127,7 @@ describeDatabase((openEngine) => {
     expect(read()).toContain("Is this the first?");
     expect(read()).toContain("And this?");
     expect(await taken()).toMatchObject({ status: "refused" });
-    // What is written meanwhile in other places stays.
+    // An edit of another place at the same time isn't lost.
     const back = putBackVersion(room, old);
     const edit = await publish({ ...tagline, path: ["brand"], value: "Other Doors" });
     expect(edit).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What a browser sends becomes values of the content. */
+/** Tests how the texts that a browser sends are converted to values of the content. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { buildForm } from "./build-form.server.ts";
@@ -12,7 +12,7 @@ async function openForm(place: string, variant = 0) {
   return form;
 }
 
-/** Fills in a field of a program and returns what its words become. */
+/** Fills in a field of a program, and returns the value that results. */
 async function fill(key: string, sent: string | undefined, before?: string) {
   const { fields } = await openForm(program);
   const field = fields.find(({ name }) => name === `${program}/${key}`);

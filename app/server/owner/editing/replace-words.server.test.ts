@@ -17,7 +17,7 @@ function want(what: string, instead: string, how: Partial<Wanted> = {}): Wanted 
   return { ...loosely, what, instead, ...how };
 }
 
-/** The answer of the first question on the programs page becomes the text. */
+/** Returns files in which this text answers the first question on the programs page. */
 async function withAnswer(text: string): Promise<ContentFiles> {
   const files = await readFolder("tests/content");
   const path = ["programs", 0, "answer"];

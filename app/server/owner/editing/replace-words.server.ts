@@ -137,7 +137,7 @@ export function chooseReplacements(
   return found.filter(({ key }) => keys.has(key));
 }
 
-/** Finds the faults that each replacement would cause, by its key. */
+/** Finds the faults that each replacement would cause, by the replacement's key. */
 export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],

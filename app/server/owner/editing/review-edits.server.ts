@@ -1,4 +1,4 @@
-/** Lists what the owner should know before publishing edits, and prepares their publication. */
+/** Lists what the owner should know before publishing edits, and prepares the publication. */
 import { setImmediate } from "node:timers/promises";
 import { getContent } from "#app/content/load.server.ts";
 import type { Fault } from "#app/content/fault.ts";
@@ -22,7 +22,9 @@ export function listWarnings(
 
 type Publication = { edits: readonly Edit[]; pictures: ContentFiles };
 
-/** Renders a publication while the owner reads about it, so that visitors see it soon after a press. */
+/**
+ * Renders a publication while the owner reviews it, so that it's online soon after the owner presses Publish.
+ */
 export async function preparePublication(
   published: ContentFiles,
   { edits, pictures }: Publication,

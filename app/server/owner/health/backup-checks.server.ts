@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Long enough for the second attempt, which comes an hour after the first.
+    // The second attempt, which comes an hour after the first, should have ended by then.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Long enough for a start of the site to make up for a missed backup.
+    // A site that starts after a missed backup should have made up for it by then.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,

@@ -169,7 +169,9 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds. By then, a full disk has been reported by its own check. */
+/**
+ * In milliseconds. A full disk delays publications, too, but the check of the disk reports it within this time.
+ */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

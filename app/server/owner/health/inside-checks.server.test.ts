@@ -44,7 +44,7 @@ test("answers that failed: several within an hour, most of them named", () => {
   expect(failingAnswersCheck.run({ now })).toEqual(
     openBecause("3 requests failed within an hour, most of them at /contact (2)."),
   );
-  // A flood takes limited memory.
+  // The check remembers a limited number of failures, so a flood can't fill the memory.
   for (let number = 0; number < 10_000; number += 1) noteFailure("/shop", now);
   expect(failingAnswersCheck.run({ now })).toEqual(
     openBecause("1000 requests failed within an hour, most of them at /shop (1000)."),

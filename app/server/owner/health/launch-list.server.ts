@@ -79,7 +79,9 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   });
 }
 
-/** Asks other servers in the background if any check does that and the last answers are old. */
+/**
+ * If any check depends on other servers and their last answers are old, asks them again in the background.
+ */
 export async function refreshOldAnswers(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;

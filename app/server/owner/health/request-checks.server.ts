@@ -43,7 +43,8 @@ const repeatedFor = 72 * hour;
 const eventDelay = 5 * minute;
 
 /**
- * Anyone can send an event with a wrong signature, so it only counts if the event of a payment is missing, too.
+ * Anyone can send an event with a wrong signature, so such events are reported only if the event of a payment
+ * is missing, too.
  */
 export const refusedEventsCheck = {
   name: "events-refused",

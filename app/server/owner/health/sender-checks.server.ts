@@ -63,8 +63,8 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
-        // If the domain has no record, its organizational domain's applies (RFC 7489, 6.6.3). The organizational
-        // domain isn't known without a list of public suffixes, so every parent domain is tried.
+        // If the domain has no record, the record of its organizational domain applies (RFC 7489, 6.6.3). Without
+        // a list of public suffixes, the organizational domain isn't known, so every parent domain is tried.
         const labels = domain.split(".");
         const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
         for (const name of domains) {

@@ -102,7 +102,7 @@ describeDatabase((open) => {
     expect(Object.values(others).flat()).toHaveLength(8);
   });
 
-  // Fails when SQLite's lower() compares addresses, because it only changes ASCII letters.
+  // This test fails if SQLite's lower() compares addresses, because it only changes ASCII letters.
   test("finds an address whose large letters are not of ASCII", async () => {
     const opened = await open();
     await send(opened, "ŁUKASZ@PRZYKŁAD.example");
@@ -112,7 +112,7 @@ describeDatabase((open) => {
     });
   });
 
-  // Fails when an order doesn't record that its buyer was erased.
+  // This test fails if an order doesn't record that its buyer was erased.
   test.each(["pending", "paid"] as const)(
     "a payment event that comes after the erasure of a %s order brings nobody back",
     async (status) => {

@@ -1,6 +1,6 @@
 /**
- * Classifies each column by what it says about people. The functions for a person's data have to cover all of
- * them.
+ * Classifies each column by what it says about people. The functions for a person's data have to cover all
+ * columns that say something.
  */
 import { sql } from "kysely";
 import { expect, test } from "vitest";

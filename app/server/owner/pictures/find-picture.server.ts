@@ -47,7 +47,7 @@ type Side = {
 };
 
 /**
- * Finds a picture before and after a change, with its words, or undefined for other fields.
+ * Finds a picture and its alt text before and after a change. Returns undefined for a field without a picture.
  * @param keys the keys that have changed
  */
 export function findChangedPicture(

@@ -7,7 +7,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { addressOf } from "./find-picture.server.ts";
 import { fieldOf, findPictureAt, type PicturePlace } from "./picture-place.server.ts";
 
-/** A picture's place, as its page in the room shows it. */
+/** A picture's place, as the room's page for changing the picture shows it. */
 export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
   revision: number;
   /** The address of the current picture. */

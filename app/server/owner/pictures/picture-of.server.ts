@@ -1,4 +1,4 @@
-/** Finds the picture that represents an entry or a file in the room: its first one. */
+/** Finds the picture that represents an entry or a file in the room, which is its first picture. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";

@@ -1,4 +1,4 @@
-/** A place of the content that shows a picture. */
+/** Describes a place of the content that shows a picture, and makes the edits that replace the picture. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -14,10 +14,10 @@ import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 
 export type PicturePlace = {
   file: string;
-  /** The path of the group that contains the picture and its words. */
+  /** The path of the group that contains the picture and the alt text. */
   group: Path;
   place: Place;
-  /** The place in words. */
+  /** The name of the place, in the owner's words. */
   title: string;
   /** The part of the file whose form contains the picture. */
   part: Place;

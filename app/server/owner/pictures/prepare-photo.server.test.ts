@@ -81,7 +81,7 @@ describe("a photo", () => {
   });
 });
 
-/** Makes a PNG that claims a size. */
+/** Makes a small PNG whose header claims another size. */
 async function claiming(width: number, height: number) {
   const bytes = await plain(10, 10).png().toBuffer();
   bytes.writeUInt32BE(width, 16);

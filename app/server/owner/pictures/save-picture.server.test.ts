@@ -1,4 +1,4 @@
-/** Pictures are put into the draft. */
+/** Tests how photos and drawings are put into the draft. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
@@ -55,7 +55,7 @@ describeSqlite((open) => {
     const then = await valueOf(database, "site.yaml", "coach.portrait");
     expect(then).toMatchObject({ alt: "The coach waves", focus: "left" });
     expect(valueAt(then, ["photo"])).not.toBe(valueAt(now, ["photo"]));
-    // Undo needs it.
+    // Undo needs the earlier photo.
     expect(draft.files.has(String(valueAt(now, ["photo"])))).toBe(true);
 
     const cover = { at: "products/mirror-kit/image/photo" };
@@ -96,7 +96,7 @@ describeSqlite((open) => {
     );
     expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
 
-    // Another photo has words of its own, too.
+    // A new photo comes with a new alt text, and both count as one change.
     const hero = { ...sent, at: "pages/about/hero/picture/photo" };
     const upload = await plain(1200, 900).jpeg().toBuffer();
     const { revision } = await readDraft(database);

@@ -1,4 +1,4 @@
-/** The site promises to delete each of these after a certain time. */
+/** Tests that data is deleted after the time that the site promises. */
 import { expect, test } from "vitest";
 import { retentionYears } from "#app/lib/retention.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -23,7 +23,7 @@ const yearsLater = (years: number, milliseconds = 0) => {
 };
 const day = 86_400_000;
 
-/** Stores one of everything that knows a person, all at the same time. */
+/** Stores a row of each kind with personal data, all with the same time. */
 async function storeTraces({ database, connect }: EngineDatabase) {
   await storeMessage(database, {}, stored);
   await storeOrder(database, makeEvent("paid"), stored);
@@ -54,7 +54,7 @@ async function storeTraces({ database, connect }: EngineDatabase) {
   await queuePush(database, "left, and the service has not heard of it", stored);
 }
 
-/** Runs the work of a night after that of the night before, as on a site that is always running. */
+/** Runs the work of three consecutive nights, as on a site that is always running. */
 async function prune({ connect }: EngineDatabase, now: Date) {
   await pruneNightly(connect, zone, new Date(now.getTime() - 2 * day));
   await pruneNightly(connect, zone, new Date(now.getTime() - day));
@@ -139,7 +139,7 @@ describeDatabase((open) => {
       pruneNightly(other.connect, zone, now),
     ]);
     expect(nights.filter((night) => night !== undefined)).toHaveLength(1);
-    // Until four in the morning, it counts as the night before.
+    // The next night begins only at four in the morning.
     expect(await pruneNightly(site.connect, zone, new Date(now.getTime() + 22 * 3_600_000))).toBe(
       undefined,
     );

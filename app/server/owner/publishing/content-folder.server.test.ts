@@ -1,4 +1,4 @@
-/** The content folder is a second door to the words: neither side overwrites the other. */
+/** Tests that edits in the content folder and edits in the room don't overwrite each other. */
 import {
   chmodSync,
   chownSync,
@@ -41,7 +41,7 @@ const places: Record<Name, [file: string, path: ReadonlyArray<string | number>]>
 
 type Said = Partial<Record<Name, string | number>>;
 
-/** A machine of its own with a site, its folder, and the owner's room. */
+/** Opens a site as on another machine, with a content folder and the owner's room. */
 async function open(engine: EngineDatabase, content = copyContent()) {
   const { publisher, dataDir } = await startSite(engine, content);
   const { database } = engine;
@@ -68,7 +68,7 @@ async function open(engine: EngineDatabase, content = copyContent()) {
         note: "",
       });
     },
-    /** What the folder and visitors have at some places. */
+    /** Expects these words in the folder and on the site. */
     expectSaid: async (inFolder: Said, seen: Said = inFolder) => {
       const { files } = await readNewest(database);
       const read = (name: Name, bytes: Buffer | undefined) =>
@@ -98,7 +98,7 @@ describeDatabase((openEngine) => {
     await expectSaid({ tagline: "From the folder.", brand: "Room Doors" });
     expect(readFileSync(join(folder, "site.yaml"), "utf8")).toMatch(/^# Mine\.\r\n/);
 
-    // Where only the folder has changed, the file stays as it is.
+    // If only the folder has changed, the file isn't rewritten.
     const odd = readFileSync(join(folder, "site.yaml"), "utf8").replace("tagline: ", "tagline:   ");
     writeFileSync(join(folder, "site.yaml"), odd);
     expect(await publish()).toMatchObject({ status: "published", isNew: true });
@@ -113,7 +113,7 @@ describeDatabase((openEngine) => {
     mine.put({ title: "One new word" });
     expect(await mine.publish()).toMatchObject({ status: "published", isInFolder: true });
     await mine.expectSaid({ title: "One new word", price: 777, previous: "Elsewhere" });
-    // What is published there afterwards goes live, too.
+    // A later edit in the same folder is published, too.
     mine.put({ price: 778 });
     await mine.publish();
     await mine.expectSaid({ price: 778 });
@@ -128,7 +128,7 @@ describeDatabase((openEngine) => {
       theirs: { number: 2 },
       places: ["site/tagline"],
     });
-    // Other files that are written meanwhile don't settle it.
+    // Publishing an edit of another file doesn't resolve the conflict.
     await edit({ title: "From the room" });
     await expectSaid(
       { tagline: "From the folder.", title: "From the room" },
@@ -147,7 +147,7 @@ describeDatabase((openEngine) => {
     const engine = await openEngine();
     await open(engine);
     const { folder, put, publish, edit, expectSaid, dataDir } = await open(engine, copyContent());
-    // The record of this folder is gone, or the folder is another one.
+    // The folder has no record, as if the record had been lost or the folder had been replaced.
     rmSync(join(dataDir, "content-base.json"));
     put({ tagline: "Of another folder.", previous: "Another" });
     const conflict = { status: "conflict", places: ["labels/previous", "site/tagline"] };
@@ -180,7 +180,7 @@ describeSqlite((openEngine) => {
     const engine = await openEngine();
     const [mine, theirs] = [await open(engine), await open(engine)];
     mine.put({ tagline: "From the folder." });
-    // This writes labels.yaml, and leaves site.yaml.
+    // This edit is written to labels.yaml, but not to site.yaml, which was edited in the folder.
     await mine.edit({ brand: "Room Doors", previous: "Room" });
     await mine.publisher.stop();
     await theirs.edit({ previous: "Elsewhere" });
@@ -287,7 +287,7 @@ describeSqlite((openEngine) => {
       put({ tagline: "As a container copied it." });
       const before = digestFiles(await readFolder(folder));
       chmodSync(dirname(folder), 0o755);
-      // The data folder belongs to the site's user.
+      // The site's user owns the data folder, but not the content folder.
       for (const name of ["", ...readdirSync(dataDir)])
         chownSync(join(dataDir, name), 65_534, 65_534);
       process.seteuid?.(65_534);

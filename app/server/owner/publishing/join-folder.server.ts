@@ -31,7 +31,7 @@ export const joinFolder: JoinFolder = ({ published, present, differing, force: i
         disputed.push(...diffFiles(published, new Map(published).set(path, bytes)));
     } else if (isShared || (file.status === "unknown" && known)) disputed.push(path);
   }
-  // The content check reports the mistake.
+  // The content check will report the mistake that makes a file unreadable.
   if (!isReadable) return { status: "joined", files: edited };
   const edits = diff(readWords(bases), readWords(edited));
   const { words, conflicts } = apply(readWords(published), edits);

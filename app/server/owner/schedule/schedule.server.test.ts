@@ -1,4 +1,4 @@
-/** Changes that go out at their time: once, merged with what was published meanwhile, and never lost. */
+/** Tests that scheduled changes are published once, merged with other publications, and never lost. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -90,7 +90,7 @@ describeDatabase((openEngine) => {
     expect(await listScheduled(database)).toEqual([]);
     expect((await notes())[0]).toBe("New words");
     expect(await makeDueNow(database, id, friday)).toBe(false);
-    // What visitors see already is done.
+    // Changes that visitors already see count as published.
     await schedule([tagline("On Friday.")]);
     await look(friday);
     expect(await listScheduled(database)).toEqual([]);
@@ -162,7 +162,7 @@ describeDatabase((openEngine) => {
     await look(later(10_000));
     expect(site.tagline()).not.toBe("On Friday.");
     if (!dead) throw new Error("nobody has had the turn");
-    // Whoever still publishes keeps it.
+    // A process that renews its lease may go on publishing.
     await renewLease(database, dead, later(140_000));
     await look(later(150_000));
     expect(site.tagline()).not.toBe("On Friday.");

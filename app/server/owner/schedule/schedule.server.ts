@@ -21,9 +21,9 @@ export type Scheduled = {
   /** The number of the version to which the edits apply. */
   base: number;
   edits: Edit[];
-  /** New pictures, by their paths. */
+  /** New pictures, by path. */
   pictures: ContentFiles;
-  /** Why it couldn't be published at the scheduled time. */
+  /** The reason why it couldn't be published at the scheduled time. */
   fault: string | undefined;
 };
 
@@ -111,7 +111,7 @@ async function readEdits(
   return taken;
 }
 
-/** @returns false if it doesn't exist anymore or is being published right now */
+/** @returns false if the publication doesn't exist anymore or is in progress right now */
 export async function removeScheduled(database: Database, id: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("scheduled_publications")
@@ -194,7 +194,7 @@ export async function postpone(database: Database, claimed: Claimed, now: Date, 
   await update(database, claimed, { lease_token: null, leased_until: leaseUntil(now, ms) });
 }
 
-/** @returns false if another process has claimed it */
+/** @returns false if another process has claimed the publication */
 async function update(database: Database, { id, token }: Claimed, values: Partial<Row>) {
   const { numUpdatedRows } = await database
     .updateTable("scheduled_publications")

@@ -46,7 +46,8 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether the owner would lose access to the room from here with this public address
+ * @param isLeavingRoom returns whether this public address would keep the owner from opening the room at the
+ * address that the owner uses now
  */
 export async function prepareSetting(
   part: SettingGroup,

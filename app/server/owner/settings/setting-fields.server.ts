@@ -1,4 +1,4 @@
-/** The fields of each page of the settings, with their current values, but never with secrets. */
+/** Lists the fields of each page of the settings, with the current values, but never with secrets. */
 import { choosePaymentMode, type SettingGroup } from "#config/stored-settings.ts";
 import { parseEnv } from "#config/env.ts";
 import { weekdays } from "#config/weekly-email.ts";

@@ -1,4 +1,4 @@
-/** What needs the owner appears, and disappears when it's done. */
+/** Tests that Today shows what the owner has to do, until it's done. */
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -99,7 +99,7 @@ describeDatabase((open) => {
     await restoreNewOrders(site.database, before, now);
     expect((await today(site)).newOrders.items).toHaveLength(1);
     await dismissNewOrders(site.database, newOrders.until ?? "", now);
-    // A page that is still open elsewhere can't bring them back.
+    // A press on an outdated page doesn't bring the orders back.
     await dismissNewOrders(site.database, first.toISOString(), now);
     expect((await count(site)).orders).toBe(0);
   });
@@ -170,7 +170,7 @@ describeDatabase((open) => {
     const { withdrawals } = await today(site);
     const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
     expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
-    // Only those that the owner has seen are put away.
+    // Only the withdrawals that the owner has seen are put away.
     await insertWithdrawal(database, made(120), later);
     await dismissUnproved(database, withdrawals.unproved?.until ?? "", now);
     const left = [...proved, { reference: made(120) }];

@@ -1,4 +1,4 @@
-/** Finds the rows that wait for the owner, for Today and for the counts beside the room's places. */
+/** Finds the rows that wait for the owner, for Today and for the counts in the room's navigation. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";
@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Until the owner puts orders away for the first time, orders up to this age count as new. */
 const newFor = 14 * day;
 
-/** How long an open refund is shown: until its deadline of 14 days, and for 30 more. */
+/** An open refund is shown during the 14 days until the deadline, and for 30 more days. */
 const refundShownFor = 44 * day;
 
 const mark = "new orders put away";
@@ -35,7 +35,7 @@ export function selectWithdrawals(database: Database) {
 }
 
 /**
- * Whether a withdrawal is credible: it names an existing order, or its link in an email was used to confirm it.
+ * Whether a withdrawal is credible: it names an existing order, or was confirmed with the link in an email.
  */
 export const isProved = sql<boolean>`(withdrawals.names_order = 1
   or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
@@ -100,7 +100,7 @@ export async function restoreNewOrders(
   return true;
 }
 
-/** Selects payments that have a wrong amount, have been pending for too long, or were taken back. */
+/** Selects the payments that the owner has to check. `findCheckReason` finds the reason for each. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")

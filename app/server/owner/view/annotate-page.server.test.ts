@@ -7,7 +7,7 @@ const around = (number: number, words: string) =>
 
 const sum: Place = { file: "programs.yaml", path: [], kind: "number", price: 20 };
 
-/** Each place may be a price of $20. */
+/** Annotates a page, each of whose places could be a price of $20. */
 function annotate(html: string, marked: string) {
   const places = Array.from({ length: 200 }, () => sum);
   const { byElement } = annotatePage(html, marked, places);

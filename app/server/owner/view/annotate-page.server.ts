@@ -97,7 +97,7 @@ function pairChildren(
   }
 }
 
-/** Finds the partner of an element, or else of its nearest ancestor that has one. */
+/** Finds the partner of an element or, if it has none, of the nearest ancestor that has a partner. */
 function findPartner(element: Element, partners: ReadonlyMap<Element, Element>) {
   for (let one: Tree.ParentNode | null = element; one; one = parentOf(one)) {
     const partner = "tagName" in one ? partners.get(one) : undefined;

@@ -1,4 +1,4 @@
-/** Makes content from the draft, from which the room renders pages. Visitors never see it. */
+/** Builds content from the draft, so that the room can render pages with it. Visitors never see these pages. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -30,7 +30,7 @@ export type Words = { files: ContentFiles; content: Content; marked: MarkedConte
 /** @property files the draft's files, without changes that can't be shown */
 export type DraftView = Words & {
   draft: ContentFiles;
-  /** What visitors see. */
+  /** The files that visitors see. */
   published: ContentFiles;
   /** What's wrong with the changes that the view leaves out. */
   faults: readonly string[];
@@ -73,12 +73,12 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
 }
 
 /**
- * Has room for the draft, for the changes that may be published, and for variants of both that lack a single
- * change.
+ * This cache has room for the draft, for the changes that may be published, and for variants of both that lack
+ * a single change.
  */
 const rememberWords = createPromiseCache<Words | { faults: readonly Fault[] }>(4);
 
-/** Cached, so that the same files aren't read twice in a row. */
+/** Reads words, and caches them, so that the same files aren't read twice in a row. */
 export function openWords(files: ContentFiles) {
   return rememberWords(digestFiles(files), () => readWords(files));
 }
@@ -89,7 +89,7 @@ async function readWords(files: ContentFiles): Promise<Words | { faults: readonl
   try {
     const sound = await readPhotos(source, createDecodedCheck(media));
     const checked = readChecked(source, sound);
-    // Share pictures with changed headings aren't drawn until they're published.
+    // A share picture with a changed heading is drawn only when the change is published.
     const { sharePictures } = getContent();
     const words = { ...toContent(checked, checked.files), sharePictures };
     const { photos } = await makePhotos(sound.photos, words, { source, media });

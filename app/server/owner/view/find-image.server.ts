@@ -9,8 +9,8 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 const folder = "/admin/words/page";
 
 /**
- * Returns a function that finds the room's address for an image of the draft. Its result is undefined if visitors
- * have the same image.
+ * Returns a function that finds the room's address for an image of the draft, or undefined if visitors have the
+ * same image.
  */
 export function createImageFinder({ drawings, photos }: Content) {
   const shown = getContent();

@@ -71,7 +71,7 @@ type Also = { name: string; numbers: Set<number> };
 /** Reads texts outside of pages: checkout, emails, share pictures. */
 function readAlso({ marked }: Words): Also[] {
   const { drawings } = marked.content;
-  // Share cards embed the drawing itself. Its name is enough for a comparison.
+  // Share cards embed whole drawings, but a drawing's name is enough to recognize it.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
   const lines = listCheckoutLines(content);
@@ -95,7 +95,7 @@ function readAlso({ marked }: Words): Also[] {
   ];
 }
 
-/** Short descriptions of pages that are made for a single visitor. */
+/** Descriptions of the pages that are made for a single visitor, by the beginning of the address. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

@@ -21,7 +21,7 @@ type Options = {
   describe: (number: number) => PagePlace | undefined;
   /** The picture that the text at a place describes. */
   pictureBeside: (number: number) => number | undefined;
-  /** Where the frame finds an image, if visitors don't have it. */
+  /** Returns the room's address of an image that visitors don't have yet. */
   findImage: (address: string) => string | undefined;
   /** Returns the address in the room to which a link within the site leads. */
   toView: (address: string) => string;

@@ -19,7 +19,7 @@ export type Place = {
   file: string;
   path: Path;
   kind: "words" | "number" | "picture";
-  /** In dollars, for a price. */
+  /** The price in dollars, if the place contains a price. */
   price?: number;
 };
 
@@ -32,8 +32,8 @@ export type MarkedContent = { content: Content; places: readonly Place[] };
 const [open, close, between, pictured] = ["\uE000", "\uE001", "\uE002", "\uE003"];
 
 /**
- * A price is increased by its place's number times this, so that both can be read from the sum, and prices keep
- * their order.
+ * Each price is increased by the number of its place times this amount, so that both can be read from the sum,
+ * and the order of prices stays the same.
  */
 const million = 1_000_000;
 

@@ -44,6 +44,6 @@ test("where an entry is left out, the others lead to their own forms", () => {
   const [draft, shown] = [programs(["half", 0], ["a", 1]), programs(["a", 1], ["b", 2])];
   const describe = createPlaceReader(draft, shown, shown);
   expect(describe(price(0))?.part).toBe("programs/a");
-  // The draft has removed it.
+  // The draft has removed this entry.
   expect(describe(price(1))).toBeUndefined();
 });

@@ -24,7 +24,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 
 export type Address = string;
 
-/** An address, or a place inside its value. */
+/** An address, or a place inside the value at an address. */
 export type Place = string;
 
 export type Document = {

@@ -57,7 +57,7 @@ export function listChanges(from: Words, to: Words): Change[] {
 
 function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
   const [before, after] = [listPlaces(from), listPlaces(to)];
-  // If a group gets its first words or loses its last ones, only the change of the words counts.
+  // If a group gets its first words or loses its last words, only the change of the words is listed.
   const isEmpty = ({ address, ...sides }: Edit) =>
     Object.values(sides).some((value) => isDeepStrictEqual(value, {})) &&
     edits.some((other) => other.address !== address && isWithin(other.address, address));

@@ -101,7 +101,8 @@ export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, E
 }
 
 /**
- * Returns a function for the value at an address before and after the edits. Its result goes only one key deep.
+ * Returns a function that looks up the value at an address before and after the edits. If the value is a group,
+ * the groups inside it are replaced by `{}`.
  */
 function createSides(words: Words, edits: readonly Edit[]) {
   const after = new Map(words);
@@ -163,7 +164,7 @@ function* below(words: Words, address: Address): Generator<Address> {
   for (const inner of words.keys()) if (inner.startsWith(start)) yield inner;
 }
 
-/** @param change all edits that apply together with this edit, including itself */
+/** @param change all edits that apply together, including this edit */
 function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Conflict[] {
   const { address, before, after } = edit;
   const present = words.get(address) ?? null;
@@ -289,7 +290,10 @@ function isGroup(value: Value | null): value is { readonly [key: string]: Value 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Gives each list that the edits touch an order with exactly its current entries. @param words the words before the edits */
+/**
+ * Corrects the order of each list that the edits affect, so that the order names exactly the list's entries.
+ * @param words the words before the edits
+ */
 function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit[]) {
   const hints = new Map(edits.map((edit) => [edit.address, edit]));
   const touched = edits.flatMap(({ address }) =>

@@ -1,4 +1,4 @@
-/** The model of the owner's words has these properties, with the owner's content and the tests'. */
+/** Tests the properties of the words' model, with the owner's content and with the tests' content. */
 import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -119,7 +119,7 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
       expect(paths.map((path) => pathTo(whole, placeAt(file, whole, path)))).toEqual(paths);
     }
     expect(write(files, words)).toEqual(files);
-    // Each document is put together again from nothing, too.
+    // Each document can also be written into a file that has none of its values.
     const empty = new Map(listDocuments().map(({ file }) => [file, Buffer.from("gone: 1\n")]));
     const known = [...parseAll(files)].filter(([file]) => empty.has(file));
     expect(Object.fromEntries(parseAll(write(empty, words)))).toEqual(Object.fromEntries(known));
@@ -179,20 +179,20 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
       const isSame = isDeepStrictEqual(textsOf(one), textsOf(other));
       expect(isSame || one.conflicts.length > 0).toBe(true);
       const disputed = new Set(one.conflicts.map(({ edit }) => edit.address));
-      // Those that aren't there were merged inside, or belong to something that is disputed.
+      // If an edit's value is missing, it was merged into a larger value, or it belongs to a conflict.
       const lost = second.filter(({ address, before, after }) => {
         const isThere = isDeepStrictEqual(one.words.get(address) ?? null, after);
         const isTheirs = !isDeepStrictEqual(mine.get(address) ?? null, before);
         return !isThere && !isTheirs && !isOrder(address);
       });
       expect(lost.every(({ address }) => isNear(address, disputed))).toBe(true);
-      // What is stored after a merge can be read again.
+      // The result of a merge is consistent, so it can be stored and read.
       expect([one, other].flatMap(({ words: all }) => findBroken(all))).toEqual([]);
     }
   });
 });
 
-/** All paths to what isn't a group or list, and those around it. */
+/** Lists the paths of a value, of everything inside it, and of the groups and lists in between. */
 function listPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inner = Object.entries(value).flatMap(([key, part]) =>
@@ -210,7 +210,9 @@ function isNear(address: string, disputed: ReadonlySet<string>): boolean {
   return [...disputed].some((one) => around.some((place) => `${one}/`.startsWith(place)));
 }
 
-/** Finds orders of missing entries, words of removed entries, and values above others. */
+/**
+ * Finds orders that name missing entries, words of removed entries, and values at places that contain others.
+ */
 function findBroken(words: Words): string[] {
   const known = new Set(
     [...words.keys()].flatMap((one) => walkAddress(one).map((step) => step.address)),

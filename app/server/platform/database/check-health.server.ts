@@ -23,7 +23,7 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
 
 /**
  * Text as large as the largest message and its email together. The content is random, because PostgreSQL
- * compresses texts.
+ * compresses text.
  */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 

@@ -26,7 +26,7 @@ export type Tables = {
     /** base64url */
     public_key: string;
     counter: number;
-    /** A JSON list. */
+    /** A JSON list of the ways in which a browser can reach the passkey, such as USB. */
     transports: string;
     name: string;
     /** The host that the passkey was made for. */
@@ -106,7 +106,7 @@ export type Tables = {
     publish_at: string;
     note: string;
     base: number;
-    /** A JSON list. */
+    /** A JSON list of the edits that will be published. */
     edits: string;
     /** A JSON object: the digest of each new picture by its path. */
     files: string;
@@ -345,7 +345,7 @@ export type Tables = {
     /** When the withdrawal took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
-    /** The time by which an email goes to the typed address. */
+    /** An email to the address that was typed is sent by this time at the latest. */
     mail_by: string | null;
     names_order: number;
   };
