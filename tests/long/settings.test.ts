@@ -180,7 +180,9 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       owner.press("/admin/settings/newsletter", { intent: "save", secretKey: key });
     const unknown = await subscribe(wrong.newsletterKey);
     pages.push(unknown.html);
-    expect(unknown.main?.querySelector("#secretKey-error")?.text).toContain("doesn't recognize this");
+    expect(unknown.main?.querySelector("#secretKey-error")?.text).toContain(
+      "doesn't recognize this",
+    );
     expect((await subscribe(serviceKey)).status).toBe(303);
     expect(await see("/admin/settings/newsletter")).toContain("MailerLite is told");
 

@@ -10,18 +10,23 @@ import type { Tables } from "../database/tables.server.ts";
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
-export async function readFolder(folder: string): Promise<ContentFiles> {
+/** @param known files whose bytes are used again where the folder has the same, because photos need much memory */
+export async function readFolder(folder: string, known?: ContentFiles): Promise<ContentFiles> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length > 0) throw new ContentError(faults);
-  return readFiles(folder, files);
+  return readFiles(folder, files, known);
 }
 
 export async function readFiles(
   folder: string,
   listed: readonly ListedFile[],
+  known?: ContentFiles,
 ): Promise<ContentFiles> {
   const files = new Map<string, Buffer>();
-  for (const { path } of listed) files.set(path, await readFile(join(folder, path)));
+  for (const { path } of listed) {
+    const [bytes, same] = [await readFile(join(folder, path)), known?.get(path)];
+    files.set(path, same?.equals(bytes) ? same : bytes);
+  }
   return files;
 }
 

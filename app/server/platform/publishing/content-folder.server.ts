@@ -46,8 +46,8 @@ export class ContentFolder {
     this.#record = join(dataDir, "content-base.json");
   }
 
-  read(): Promise<ContentFiles> {
-    return readFolder(this.#folder);
+  read(known?: ContentFiles): Promise<ContentFiles> {
+    return readFolder(this.#folder, known);
   }
 
   /** Finds the files that differ, and why. @param published what visitors see */
@@ -98,7 +98,7 @@ export class ContentFolder {
     database: Database,
     { files, taken, isShown }: { files: ContentFiles; taken?: ContentFiles; isShown: boolean },
   ): Promise<boolean> {
-    const present = await this.read();
+    const present = await this.read(files);
     const found = await this.compare(database, present, files);
     const isTaken = (path: string) => {
       const [bytes, now] = [taken?.get(path), present.get(path)];

@@ -85,10 +85,10 @@ export async function publishFolder<Checked extends { status: string }>(
   check: (files: ContentFiles) => Promise<Checked | Refused>,
 ): Promise<PublishedFolder<Checked> | Refused | Conflict> {
   for (;;) {
-    const taken = await folder.read();
     const latest = await findLatest(database);
     const read = latest && (await readVersion(database, latest.number));
     const published = read?.status === "read" ? read.files : undefined;
+    const taken = await folder.read(published);
     if (latest && !published) return { status: "conflict", theirs: latest, places: [] };
     const differing = published && (await folder.compare(database, taken, published));
     const joined = differing && join({ published, present: taken, differing, force });
