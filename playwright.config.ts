@@ -13,6 +13,9 @@ if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("tes
   console.error(`Browser: ${browser.path} (${browser.origin})`);
 }
 
+/** How long a condition or an action may take on a busy machine, in milliseconds. */
+const patience = 90_000;
+
 /** The browser tests: they start the built site by themselves. */
 export default defineConfig({
   projects: [
@@ -29,14 +32,14 @@ export default defineConfig({
   retries: 0,
   // Long enough for a busy machine: tests wait for conditions, not for time.
   timeout: 300_000,
-  expect: { timeout: 90_000 },
+  expect: { timeout: patience },
   reporter: "list",
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     // A press of a button that never comes fails before its test runs out of time.
-    actionTimeout: 90_000,
+    actionTimeout: patience,
     launchOptions: {
       executablePath: browser.path,
       args: [

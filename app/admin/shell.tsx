@@ -46,7 +46,7 @@ function findCurrent(
   { to, also = [] }: Pick<Place, "to" | "also">,
 ): "page" | "true" | undefined {
   if (path === to) return "page";
-  // Every page is below /admin, so Today's entry needs an exact match.
+  // The address of Today, /admin, is the beginning of every page's address, so only an exact match counts.
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 

@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
         const { files } = await readNewest(database);
         const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
         if (written.status === "unwritable") return { refused: written.fault };
-        // Makes the publisher notice that the folder no longer has unpublished changes.
+        // The publisher reads the folder, and stops reporting unpublished changes in it.
         await getPublisher().publishFolder("command");
         return { changed: "Updated the files to match what visitors see" };
       },

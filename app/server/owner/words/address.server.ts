@@ -24,7 +24,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 
 export type Address = string;
 
-/** An address, or a place inside the value at an address. */
+/** An address like `site/tagline`, or a path that goes on below one, into a value such as a list of texts. */
 export type Place = string;
 
 export type Document = {
@@ -63,7 +63,7 @@ export function hasIds(list: Shape): boolean {
   );
 }
 
-/** Whether each entry of a list has an id that no other entry has. */
+/** Whether a list's entries all have ids, and all ids are different. */
 export function isNamed(value: unknown): value is Array<{ id: string }> {
   if (!Array.isArray(value)) return false;
   const ids = value.map((entry: unknown) => valueAt(entry, ["id"]));
@@ -93,7 +93,7 @@ export type Step = {
   /** The address up to this step. */
   address: Address;
   shape: Shape | undefined;
-  /** Whether the address ends with the id of an entry. */
+  /** Whether this step leads to an entry of a list, so that the address ends with the entry's id. */
   isEntry: boolean;
 };
 

@@ -59,7 +59,7 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
   return new Map([...others, ...flat.flatMap((one) => [...one])]);
 }
 
-/** An edit as forms make it, with a path in a file. */
+/** An edit from a form. It names a file and a path in that file. */
 export type PathEdit = YamlEdit & { file: string };
 
 /** @throws EditError if an edit doesn't fit */

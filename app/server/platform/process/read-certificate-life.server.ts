@@ -44,8 +44,8 @@ export async function readCertificateLife(
 }
 
 /**
- * Whether a renewal is late: it's due when a third of the certificate's life is left, and late when half of that
- * third has passed or only 14 days are left.
+ * Whether a certificate should have been renewed by now. Renewal starts when a third of its life is left. It's late
+ * once only a sixth of its life is left, or 14 days if that's less.
  */
 export function isRenewalLate({ startsAt, endsAt }: Life, now: Date): boolean {
   const life = endsAt.getTime() - startsAt.getTime();

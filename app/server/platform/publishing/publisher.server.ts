@@ -287,7 +287,7 @@ export class Publisher {
     const database = await connect();
     const reason = explainUnpublished(result);
     const { number, published_at } = await this.#showNewest(database, reason);
-    // The version to which the folder was compared can't be shown.
+    // The folder was compared with a version that can't be shown, so it's compared again with an older one.
     if (result.status === "conflict" && result.theirs.number > number) return this.#begin();
     this.#unpublished = result;
     if (result.status === "conflict") return lines(reason);
