@@ -66,7 +66,6 @@ export function SavedMeanwhile({
   useEffect(() => {
     if (note.current) reveal(note.current);
   }, []);
-  const isOtherTab = clash.saved !== clash.theirs;
   const choose = (choice: Choice) => {
     const container = note.current?.parentElement;
     saver.dispatch({ type: "chosen", name: field.name, choice });
@@ -75,7 +74,7 @@ export function SavedMeanwhile({
   return (
     <div ref={note} role="alert" className={noteLook}>
       <Note
-        words={isOtherTab ? "In another tab, you typed this:" : savedMeanwhile}
+        words={clash.isFromOtherTab ? "In another tab, you typed this:" : savedMeanwhile}
         theirs={writeShown(field, clash.theirs)}
       >
         <Button

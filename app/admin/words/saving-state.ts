@@ -23,8 +23,9 @@ export type Field = {
 /** A conflict: another tab or device has a different text for a field, and the owner chooses one of them. */
 export type Clash = {
   theirs: string;
-  /** The server's text. It differs from `theirs` if `theirs` comes from another tab. */
+  /** The server's text. */
   saved: string;
+  isFromOtherTab: boolean;
 };
 
 /** A text from another tab or device that a field shows. */
@@ -86,7 +87,12 @@ export function openState({ values, faults, clashes, ...part }: Opened): State {
   return {
     ...part,
     fields: new Map(fields),
-    clashes: new Map([...clashes].map(([name, { theirs }]) => [name, { theirs, saved: theirs }])),
+    clashes: new Map(
+      [...clashes].map(([name, { theirs }]) => [
+        name,
+        { theirs, saved: theirs, isFromOtherTab: false },
+      ]),
+    ),
     written: new Map([...clashes].map(([name, { mine }]) => [name, { text: mine, times: 0 }])),
     faults,
     errors: faults,

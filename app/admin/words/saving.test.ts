@@ -110,7 +110,7 @@ class Tab {
   /** Returns the other text for a field, and whether that text comes from another device or another tab. */
   clash(name: string) {
     const clash = this.state.clashes.get(at(name));
-    return clash && [clash.theirs === clash.saved ? "device" : "tab", clash.theirs];
+    return clash && [clash.isFromOtherTab ? "tab" : "device", clash.theirs];
   }
 
   now(name: string) {
@@ -243,6 +243,7 @@ test("words that were typed in two tabs of one form both stay until the owner ch
     [at("price")]: text("205", "206"),
     [at("title")]: { ...text("Exam", "Exam Two"), rival: "Exam One" },
   });
+  const unsent = new Map(device);
   expect(Object.keys(other.do(save) ?? {})).toEqual([at("title")]);
   other.saved(1, { price: "205", title: "Exam Two" });
   expect(other.clash("title")).toEqual(["tab", "Exam One"]);
@@ -256,6 +257,11 @@ test("words that were typed in two tabs of one form both stay until the owner ch
   kept.saved(1, { price: "206", title: "Exam Two" });
   expect([kept.choose("title", "mine"), kept.said]).toEqual([undefined, "saved"]);
   expect(kept.device.size).toBe(0);
+
+  const reached = new Tab(unsent, { price: "206", title: "Exam One" });
+  reached.saved(1, { price: "206", title: "Exam One" }, clashOf("title", "Exam One"));
+  expect([reached.clash("title"), reached.now("title")]).toEqual([["tab", "Exam One"], "Exam Two"]);
+  expect(reached.choose("title", "mine")).toEqual({ [at("title")]: text("Exam One", "Exam Two") });
 });
 
 describe("words of a closed tab", () => {

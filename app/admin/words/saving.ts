@@ -264,12 +264,14 @@ function toUnsent(state: State, name: string): Unsent {
 /**
  * Lets the owner choose between a field's text and a different text.
  *
- * @param saved the server's text, if `theirs` comes from another tab
+ * @param saved the server's text, if it isn't `theirs`
  */
 function dispute({ state }: Turn, name: string, theirs: string, saved = theirs) {
   const field = findField(state, name);
+  // Another tab's last request may reach the server although that tab was never told so.
+  const isFromOtherTab = theirs === field.rival;
   if (theirs === field.now) field.rival = undefined;
-  else state.clashes.set(name, { theirs, saved });
+  else state.clashes.set(name, { theirs, saved, isFromOtherTab });
 }
 
 /** Puts a text from another tab or device into a field. */
