@@ -54,7 +54,8 @@ type AskingProps = {
 };
 
 /**
- * Explains how to finish an answer. With JavaScript, a dialog asks when the owner returns from the mail app.
+ * Reminds the owner to mark the message as answered. With JavaScript, a dialog asks when the owner returns from
+ * the mail app.
  */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
@@ -141,5 +142,5 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
   );
 }
 
-/** Shows the two ways to answer: in the mail program, and from the room. */
+/** Shows the two ways to answer a message: in the owner's mail app, or on this page. */
 export const Answer = island("Answer", LiveAnswer, { labels: [] });

@@ -25,7 +25,7 @@ export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
 
 const openCache = async () => caches.open("unsent photos");
 
-/** @returns false if the device is full, or if an unencrypted page has no access to the cache */
+/** @returns false if the device is full, or if the page is unencrypted and therefore can't use the cache */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
     await (await openCache()).put(address, new Response(file));

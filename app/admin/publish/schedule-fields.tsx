@@ -1,6 +1,9 @@
 import { Field } from "#app/ui/field.tsx";
 
-/** Asks for the day and time of a publication in the owner's time zone. `values` are the values last sent. */
+/**
+ * Asks for the day and time of a publication in the owner's time zone. `values` are the values that the owner
+ * last sent.
+ */
 export function ScheduleFields({
   timeZone,
   values = {},

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Shows a reminder on Today until there are two passkeys. */
+/** Reminds the owner on Today to add passkeys until there are two. */
 export function KeyReminder({ keys }: { keys: number }) {
   const { pathname } = useLocation();
   if (pathname !== "/admin" || keys >= 2) return null;

@@ -32,7 +32,8 @@ export function Note({
 }
 
 /**
- * Shows what someone else published before these words could be published. Both buttons send the form `choose`.
+ * Shows a text that someone else published for a field with unpublished changes. Both buttons send the form
+ * `choose`.
  */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
@@ -49,7 +50,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-/** Shows what another device or tab saved while the owner typed these words. */
+/** Shows what another device or tab saved while the owner typed in the same field. */
 export function SavedMeanwhile({
   field,
   clash,

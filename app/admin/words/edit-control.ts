@@ -12,7 +12,10 @@ export function isCheckbox({ control }: FormField): boolean {
   return control === "toggle" || control === "mark";
 }
 
-/** Returns the attributes of a field's second and later controls. */
+/**
+ * Returns the attributes for the control at an index of a field. Only the first control has the field's id and
+ * `autoFocus`.
+ */
 export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
   return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
 }

@@ -10,7 +10,7 @@ import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
 
-/** Provides the texts in its children with a dialog for links. */
+/** Provides the text fields among its children with a dialog for adding links. */
 export function LinkDialogs({ children }: { children: ReactNode }) {
   const [control, setControl] = useState<TextControl>();
   return (

@@ -5,7 +5,7 @@ import { Dock } from "../parts/dock.tsx";
 
 const action = "/admin/words/remove";
 
-/** Each press sends the revision that the page shows, and the address to go to next. */
+/** The revision that the page shows, and the URL to go to after a button is pressed. */
 type Sent = { version: string; back: string };
 
 /**

@@ -5,7 +5,7 @@ import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
 
-/** In characters. Browsers limit the size of a request that outlives its page. */
+/** The longest body of a request that outlives its page, in characters. Browsers limit its size. */
 const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
@@ -17,7 +17,7 @@ export function createWriter(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
-/** Sends what was typed into a part's form. */
+/** Sends the owner's input in a part's form to the server. */
 export async function sendWords(words: Words): Promise<Answer> {
   try {
     const response = await fetch("/admin/words/save", {

@@ -3,7 +3,7 @@ import { followPage } from "./follow-page.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import { openState, type Opened, type State } from "./saving-state.ts";
 
-/** Called after each save. */
+/** Provides the function to call after each save. */
 export const SavedContext = createContext(() => {});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
@@ -13,7 +13,8 @@ export function useSaving(opened: () => Opened) {
   const form = useRef<HTMLFormElement>(null);
   const [saver] = useState(() => createSaver(openState(opened()), onSaved));
   useEffect(() => {
-    // React mounts the form twice if an extension has changed the page. Only the form that remains may save.
+    // React mounts the form twice if a browser extension has changed the page. Only the form that remains may
+    // save.
     const timer = setTimeout(() => {
       if (!form.current) return;
       followPage(saver, form.current);

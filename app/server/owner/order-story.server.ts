@@ -10,7 +10,7 @@ import { listMailsAbout, type Mail } from "./mails.server.ts";
 import type { OrderNote } from "./order-notes.server.ts";
 import { findListedOrder, type ListedOrder } from "./orders.server.ts";
 
-/** The line in the list of changes. */
+/** The entry in the list of changes that is added when the owner cancels a withdrawal. */
 export const keptChange = "Canceled a withdrawal";
 
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
@@ -76,7 +76,8 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report the same event several times, and a refund in several ways.
+  // A provider may report the same event several times, and a refund in several ways, so repetitions are left
+  // out.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))

@@ -35,7 +35,7 @@ export function replyValues(
   };
 }
 
-/** Other words in braces stay as typed. */
+/** Fills in the placeholders. Other words in braces stay unchanged. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
 }

@@ -1,4 +1,4 @@
-/** Records each change in the room: what was changed, by whom, when, and on which device. */
+/** Records each change in the owner's room: what was changed, by whom, when, and on which device. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "../page.server.ts";

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** In milliseconds. `seen_at` is updated at most this often, so most page views don't write to the database. */
+/** The least time between two updates of `seen_at`, in milliseconds, so that most page views don't write. */
 const seenEvery = 60_000;
 
 const columns = ["id", "device", "way", "created_at", "seen_at"] as const;
@@ -17,7 +17,7 @@ export type Session = CamelCased<Pick<Tables["admin_sessions"], (typeof columns)
 
 type NewSession = { device: string; way: Session["way"]; passkeyId?: string };
 
-/** @returns the cookie's value, which only the browser keeps */
+/** @returns the session cookie's value, of which the database stores only a digest */
 export async function createSession(
   transaction: Database,
   { device, way, passkeyId }: NewSession,
@@ -126,7 +126,7 @@ export function digestToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** @returns all cookies with this name, because a sibling domain or another port can set its own */
+/** @returns the values of all cookies with this name, because a sibling domain or another port can set one, too */
 export function readCookies(request: Request, name: string): string[] {
   return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
     const [key = "", ...value] = pair.split("=");

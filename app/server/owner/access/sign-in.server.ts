@@ -1,4 +1,7 @@
-/** Every way of signing in opens a session, adds a line to the list of changes, and tells the owner by email. */
+/**
+ * Opens a session for every way of signing in, adds a line to the list of changes, and tells the owner by
+ * email.
+ */
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueAccessNews } from "./access-mails.server.ts";

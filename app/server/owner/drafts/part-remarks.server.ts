@@ -1,4 +1,4 @@
-/** Describes the problems of one part of the draft: faults, and words that someone else has published. */
+/** Describes the problems of one part of the draft: faults, and texts that someone else has published. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import {
   writeFieldValue,
@@ -16,7 +16,7 @@ import { findFaults } from "./find-faults.server.ts";
 export type Remarks = {
   /** The error messages, by the name of the field. */
   errors: Record<string, string>;
-  /** Faults of this part that don't belong to a field, and where they can be fixed. */
+  /** Faults of this part that don't belong to a field, with the places where they can be fixed. */
   others: Array<FieldPlace & { words: string }>;
 };
 
@@ -66,7 +66,7 @@ function wordFault({ path, message }: Fault, isInside: boolean): string {
 
 export type Dispute = { name: Place; theirs: string };
 
-/** Finds the fields for which someone else has published other words since the owner typed theirs. */
+/** Finds the fields for which someone else published a different text after the owner changed the draft. */
 export function findDisputedFields({ published, disputed }: Revision, form: FormGroup): Dispute[] {
   return listFields(form).flatMap(({ name, value }) => {
     if (!disputed.includes(name)) return [];

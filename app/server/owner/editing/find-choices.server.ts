@@ -71,7 +71,10 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
   }));
 }
 
-/** @param kinds one kind, whose drawings have short names, or several kinds */
+/**
+ * @param kinds one or more kinds, separated by spaces. If there are several, the value of a drawing begins with
+ *   its kind.
+ */
 function listDrawings(files: ContentFiles, kinds: string): Choice[] {
   const [, ...others] = kinds.split(" ");
   return kinds.split(" ").flatMap((kind) =>

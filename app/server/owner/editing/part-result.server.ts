@@ -1,4 +1,4 @@
-/** Describes in words how a publication ended. */
+/** Describes the result of a publication to the owner. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
@@ -51,7 +51,7 @@ export function sayFaultAt(
   return `${where}: ${sayFault(message)}`;
 }
 
-/** What the check found, and the form where it can be fixed. */
+/** A message from the content check, and the field that it's about. */
 export type Remark = { words: string; form?: FieldPlace };
 
 export function toRemark(fault: Fault, files: ContentFiles): Remark {

@@ -129,7 +129,6 @@ function join(pieces: readonly Piece[], without: Piece["kind"]): string {
     .join("");
 }
 
-/** Returns the replacements whose places the owner has chosen. */
 export function chooseReplacements(
   found: readonly Replacement[],
   keys: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Reads a person's data for the room, before it is erased. */
+/** Reads the data about a person that the owner sees before erasing it. */
 import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -31,13 +31,13 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** Encodes the counts that the owner sees before erasing. */
+/** Encodes the counts that the owner sees, so that `eraseUnlessChanged` can compare them. */
 export function encodeCounts(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
 /**
- * Erases a person unless something came in after the owner looked. `rewriteAfterErasure` completes this after the
+ * Erases a person unless data was added after the owner looked. `rewriteAfterErasure` completes this after the
  * transaction.
  */
 export async function eraseUnlessChanged(

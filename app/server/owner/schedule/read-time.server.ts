@@ -7,7 +7,7 @@ export type ChosenTime =
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 
-/** In milliseconds. If the time is further ahead, the owner has probably mistyped the year. */
+/** How far ahead a publication can be scheduled, in milliseconds. A later time probably has a mistyped year. */
 const furthest = 366 * 86_400_000;
 
 export function readTime(

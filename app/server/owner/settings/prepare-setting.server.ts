@@ -1,4 +1,4 @@
-/** Checks what the owner typed on a page of the settings, also by trying it with the service concerned. */
+/** Checks the owner's input on a page of the settings, and tries it with the service concerned. */
 import { randomBytes } from "node:crypto";
 import { choosePaymentMode, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
@@ -39,7 +39,7 @@ export type Prepared =
 type Refused = {
   status: "refused";
   errors: Record<string, string>;
-  /** An address where no site answered. The owner can store it after confirming it. */
+  /** A URL at which no site answered. The owner can store it after confirming it. */
   unansweredAddress?: string;
 };
 
@@ -139,7 +139,7 @@ async function prepareAddress(
   return { ...moved, changes: { PUBLIC_ORIGIN: publicOrigin, ...moved.changes } };
 }
 
-/** @returns a fault, or undefined if this site, or a similar one, answers at the address */
+/** @returns a fault, or undefined if a site of this kind answers at the URL */
 async function findWhatAnswers(origin: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);

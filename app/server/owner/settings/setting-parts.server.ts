@@ -1,4 +1,4 @@
-/** Lists the parts of the settings that the room shows, with their current states. */
+/** Lists the parts of the settings in the owner's room, with their current states. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -44,7 +44,10 @@ export type SettingState = {
   heading: string;
   why: string;
   state: string;
-  /** The environment variables that set this part. While one of them is set, the room can't change the part. */
+  /**
+   * The environment variables that set this part. While one of them is set, the owner can't change the part
+   * here.
+   */
   onServer: string[];
   isStored: boolean;
   /** Why the stored values aren't applied. */

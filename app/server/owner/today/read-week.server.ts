@@ -8,7 +8,7 @@ const week = 7 * 86_400_000;
 /** A figure for the last seven days, and for the seven days before. */
 export type Figure = { label: string; now: string; before: string };
 
-/** PostgreSQL returns sums as text. */
+/** PostgreSQL returns sums as strings. */
 type Sums = Record<"now" | "before", number | string>;
 
 /** Reads the week's figures. Practice and test orders don't count, and refunds are subtracted. */

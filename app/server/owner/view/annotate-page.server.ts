@@ -17,7 +17,7 @@ export type Annotated = {
   byElement: ReadonlyMap<Element, ReadonlySet<number>>;
 };
 
-/** Attributes whose text a visitor sees or hears. */
+/** The attributes of each tag whose text a visitor sees or hears. */
 const shownAttributes: Readonly<Record<string, RegExp>> = {
   img: /^alt$/,
   svg: /^aria-label$/,

@@ -9,7 +9,7 @@ const groups = ["Pages", "Forms and orders", "Sample pages"] as const;
 
 export type ViewPage = { address: string; name: string; group: (typeof groups)[number] };
 
-/** Pages that are made for a single visitor. */
+/** The pages that are made for a single visitor. */
 const made: ReadonlyArray<Omit<ViewPage, "group">> = [
   { address: latestCheckout, name: "After paying, with the latest order" },
   { address: "/checkout/success", name: "After paying, without an order" },

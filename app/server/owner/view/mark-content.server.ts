@@ -1,6 +1,6 @@
 /**
- * Makes content whose texts, prices and pictures are marked with the places they come from. It's only used to find
- * places: visitors never see it.
+ * Makes content whose texts, prices and pictures are marked with the places they come from. Marked content is
+ * only used to find places: visitors never see it.
  */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
@@ -59,7 +59,7 @@ export function findPrices(text: string, places: readonly Place[]): number[] {
 
 const picturePattern = new RegExp(`${pictured}(\\d+)`, "g");
 
-/** Finds the numbers of the pictures in an address or a page. */
+/** Finds the numbers of the pictures in a URL or a page. */
 export function findPictures(html: string): number[] {
   return [...html.matchAll(picturePattern)].map(([, number]) => Number(number));
 }
@@ -70,7 +70,7 @@ export function findMarks(html: string, places: readonly Place[]): number[] {
   return [...new Set([...texts, ...findPictures(html), ...findPrices(html, places)])];
 }
 
-/** Finds the number of the picture that a text describes. */
+/** Finds the number of the picture that an alt text describes. */
 export function pictureBeside(places: readonly Place[], number: number): number | undefined {
   const { file, path } = places[number - 1] ?? { file: "", path: [] };
   if (path.at(-1) !== "alt") return undefined;

@@ -1,5 +1,5 @@
 /**
- * Five screens with the fields in which the owner replaces examples with facts. For most screens, the content
+ * Defines the five screens on which a new owner replaces examples with facts. For most screens, the content
  * itself shows whether they're complete.
  */
 import type { Path } from "#app/content/fault.ts";
@@ -85,7 +85,7 @@ export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);
 
 /**
- * The name under which a screen is recorded as done, if its fields don't tell whether the owner has looked at
+ * The name under which a screen is recorded as done, if its fields don't show whether the owner has looked at
  * them.
  */
 const flagOf = (name: ScreenName) => `welcome ${name}`;
