@@ -24,7 +24,7 @@ export function Page({
   aside?: ReactNode;
   /** Whether the page has room for panels side by side. */
   isWide?: boolean;
-  /** Narrows the page to a comfortable line length for long text fields. */
+  /** Whether the page is narrow, so that lines in text fields stay short. */
   isForm?: boolean;
   /** Refreshes the page when it becomes visible. A number also refreshes it at that interval, in seconds. */
   freshEvery?: number | "visible";

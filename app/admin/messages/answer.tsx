@@ -16,7 +16,7 @@ type AnswerProps = {
   isOpen: boolean;
   isMailOn: boolean;
   done: string | null;
-  /** Undefined if emails can't be sent from the room. */
+  /** Undefined if the site isn't set up to send emails. */
   form: AnswerForm | undefined;
 };
 

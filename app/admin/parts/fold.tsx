@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { Tag } from "./tag.tsx";
 
-/**
- * Shows a part of a form that can be folded. CSS containment limits the layout work of a key press to this
- * part.
- */
+/** Shows a foldable part of a form. CSS containment limits the layout work of a key press to this part. */
 export function Fold({
   id,
   title,

@@ -17,7 +17,7 @@ export function Notice({
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
   /** For each intent, a link to its result. */
   link?: Readonly<Record<string, { href: string; words: string }>>;
-  /** Whether an invalid field gets the focus instead of the refusal. */
+  /** Whether an invalid field gets the focus instead of the message about the refusal. */
   isFieldFocused?: boolean;
 }) {
   const [query] = useSearchParams();

@@ -72,7 +72,7 @@ function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean 
   return buttons.some(({ value }) => value === done);
 }
 
-/** Whether the page shows the texts, which were then sent before this script ran. */
+/** Whether the page shows the texts, which means that they were sent before this script ran. */
 function isOnPage(texts: readonly string[]): boolean {
   const words = (text: string) => text.replaceAll(/\s+/g, "");
   const page = words(document.querySelector("main")?.textContent ?? "");

@@ -8,7 +8,7 @@ import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 type PhotoFormProps = {
-  /** The address of the page to which the photo is sent. */
+  /** The URL to which the photo is sent. */
   address: string;
   /** The photo's name in the list of unsent photos. */
   title: string;

@@ -7,7 +7,7 @@ type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string }
 
 const prefix = "unsent photo ";
 
-/** Lists the unsent photos, each with the address of the page that sends it. */
+/** Lists the unsent photos, each with the URL of the page that sends it. */
 export function listUnsentPhotos(): Array<{ address: string; title: string }> {
   return deviceStorage.list(prefix).flatMap((address) => {
     const unsent = readUnsentPhoto(address);

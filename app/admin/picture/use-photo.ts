@@ -24,7 +24,7 @@ type Progress =
   | { kind: "failed"; why: string };
 
 type Opened = {
-  /** The address of the page to which the photo is sent. */
+  /** The URL to which the photo is sent. */
   address: string;
   /** The photo's name in the list of unsent photos. */
   title: string;

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Reminds the owner on Today to add passkeys until there are two. */
+/** Shows a reminder on the page "Today" until the owner has two passkeys. */
 export function KeyReminder({ keys }: { keys: number }) {
   const { pathname } = useLocation();
   if (pathname !== "/admin" || keys >= 2) return null;

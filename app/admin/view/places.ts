@@ -20,7 +20,10 @@ export function revealInFrame(frame: Frame, element: HTMLElement) {
   element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
 }
 
-/** Finds the control of a place. If the place is one text of a list, finds that text's control. */
+/**
+ * Finds the form control for a place in the content. A place can be one text of a list, which has a control for
+ * each text.
+ */
 export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLElement | null {
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];

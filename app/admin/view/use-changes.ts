@@ -58,7 +58,7 @@ export function useChanges(page: string, wanted: string | undefined) {
     /**
      * Shows the next change if it's on this page.
      *
-     * @returns the URL of the page with the next change if that's another page
+     * @returns the URL of the page with the next change if it's on another page
      */
     async step(by: 1 | -1) {
       const { length } = listChanged(frame);

@@ -121,7 +121,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     });
   }
 
-  /** Shows the page at an address in the frame, without losing the scroll position. */
+  /** Loads a URL into the frame, and keeps the scroll position. */
   async function load(address?: string) {
     order += 1;
     const own = order;

@@ -50,7 +50,7 @@ function LiveEditForm(props: EditFormProps) {
         <form
           ref={form}
           method="post"
-          // The server checks the values and describes the errors.
+          // The browser's own checks are off, because the server describes the errors.
           noValidate
           className="grid gap-6"
           // If the browser restored texts from an earlier visit, the form would treat them as typed.
@@ -60,7 +60,7 @@ function LiveEditForm(props: EditFormProps) {
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {
             const { submitter } = event.nativeEvent;
-            // Every other button leads to another page, so the browser sends the form.
+            // Every button except Save leads to another page, so the browser sends the form.
             if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
             event.preventDefault();
             saver.dispatch({ type: "save" });

@@ -130,7 +130,7 @@ function Targets({ label, choices }: { label: string; choices: readonly LinkChoi
   );
 }
 
-/** @returns "" for an address that isn't one of the choices */
+/** @returns "" for a target that isn't one of the choices */
 function chooseTarget(target: string): string {
   return [...pageChoices, ...namedChoices].some((choice) => choice.target === target) ? target : "";
 }

@@ -4,7 +4,7 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 /** A form that saves itself tracks the server's texts, the texts in its fields, and the requests under way. */
 
 export type Field = {
-  /** The server's text, as far as this form knows. */
+  /** The server's text, according to the last response to this form. */
   known: string;
   /** The text in the form. */
   now: string;

@@ -46,7 +46,7 @@ export type Effect =
   | { type: "show" }
   | { type: "saved" };
 
-/** The data that the functions handling an event share. They change the state and add effects. */
+/** The data that the functions handling an event share. These functions change the state and add effects. */
 type Turn = {
   state: State;
   seen: Seen;

@@ -5,7 +5,7 @@ import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
 
-/** The longest body of a request that outlives its page, in characters. Browsers limit its size. */
+/** A request with fewer characters than this outlives its page. Browsers limit the size of such requests. */
 const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };

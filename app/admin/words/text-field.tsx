@@ -11,7 +11,7 @@ type TextProps = EditControl & {
   /** The label of this text if the field contains a list of texts. */
   label?: string | undefined;
   onText?: (text: string) => void;
-  /** Shown at the end of the field. */
+  /** The content at the end of the field. */
   children?: ReactNode;
 };
 

@@ -35,7 +35,7 @@ export function useSaver(): Saver {
   return saver;
 }
 
-/** Reads a part of the form's state, and renders the component again when it changes. */
+/** Reads a part of the form's state, and renders the component again when that part changes. */
 export function useSaved<Part>(select: (state: State) => Part): Part {
   const saver = useSaver();
   const read = () => select(saver.state);

@@ -8,7 +8,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 export type Client = {
   email: string;
   name: string | null;
-  /** Sorted newest first. */
+  /** The client's orders, newest first. */
   orders: Order[];
   lastContactAt: string;
 };

@@ -18,7 +18,7 @@ export type Turn = InboxEntry | ({ kind: "reply" } & Reply);
 export type Conversation = {
   /** The requested message or withdrawal. */
   entry: InboxEntry;
-  /** The messages and withdrawals, and the answers sent from the owner's room, sorted oldest first. */
+  /** The messages and withdrawals, and the answers sent from the owner's room, oldest first. */
   turns: Turn[];
   orders: Order[];
   newsletter: Tables["newsletter_subscriptions"]["status"] | undefined;

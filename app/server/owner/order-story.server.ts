@@ -31,9 +31,9 @@ export type StoryEntry = { at: string; id: string } & (
 
 export type OrderStory = {
   order: ListedOrder;
-  /** Sorted newest first. */
+  /** The events, newest first. */
   entries: StoryEntry[];
-  /** Sorted newest first. */
+  /** The withdrawals, newest first. */
   withdrawals: Withdrawal[];
 };
 
@@ -197,7 +197,7 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
   ];
 }
 
-/** Returns a payment's address in Stripe's dashboard, where it can be refunded. Practice payments have none. */
+/** Returns the URL of a payment in Stripe's dashboard, where it can be refunded. Practice payments have none. */
 export function findPaymentUrl({
   provider,
   paymentId,

@@ -7,7 +7,7 @@ import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type PageQuery = {
-  /** A part of a name, an address, a reference or a message. The case of A to Z is ignored. */
+  /** A part of a name, an address, a reference or a message to search for. The case of A to Z is ignored. */
   search?: string | undefined;
   after?: string | undefined;
   limit?: number | undefined;

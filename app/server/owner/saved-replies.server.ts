@@ -116,7 +116,7 @@ function findUnknownPlaceholder(body: string): string | undefined {
   return [...body.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.has(name))?.[0];
 }
 
-/** @returns whether the reply has changed */
+/** @returns false if the reply doesn't exist or was already in this state */
 export async function setReplyDeleted(
   transaction: Database,
   id: string,

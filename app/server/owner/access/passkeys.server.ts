@@ -208,7 +208,7 @@ const answerShape = z.looseObject({
 
 const signedShape = z.looseObject({ challenge: z.base64url() });
 
-/** Parses the browser's answer. The library checks the contents, and throws an error if they're malformed. */
+/** Parses the parts of the browser's answer that are needed here. The library checks the rest. */
 function readAnswer(text: string) {
   try {
     const response = answerShape.parse(JSON.parse(text));

@@ -68,7 +68,7 @@ export async function listSessions(database: Database, now: Date): Promise<Sessi
   return rows.map((row) => toCamelCase(row));
 }
 
-/** @returns whether the session was open */
+/** @returns false if the session doesn't exist or had already ended */
 export async function endSession(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -79,7 +79,7 @@ export async function endSession(database: Database, id: string, now: Date): Pro
   return numUpdatedRows === 1n;
 }
 
-/** @returns the number of sessions that were open */
+/** @returns how many sessions this call has ended */
 export async function endOtherSessions(database: Database, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")

@@ -1,6 +1,6 @@
 /**
- * Opens a session for every way of signing in, adds a line to the list of changes, and tells the owner by
- * email.
+ * Signs the owner in with a link, a code or a passkey: opens a session, adds a line to the list of changes, and
+ * tells the owner by email.
  */
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -56,7 +56,7 @@ function isUntouched({ published }: Revision, form: FormGroup): boolean {
   return listFields(form).filter(isWritten).length <= 1;
 }
 
-/** If a field has several texts, says which one a fault is about. */
+/** Describes a fault. If the field contains several texts, the sentence says which one is faulty. */
 function wordFault({ path, message }: Fault, isInside: boolean): string {
   const at = path.at(-1);
   return typeof at === "number" && isInside

@@ -108,8 +108,8 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 /**
- * If the fault is in the changed field itself, leaves out the field's name and link, because the change shows them
- * already.
+ * Describes a fault of a change. If it's in the changed field itself, the field's name and link are left out,
+ * because the change shows them.
  */
 function toOwnRemark(
   fault: Fault,

@@ -1,4 +1,4 @@
-/** Removes parts from the draft, together with the references to them, or hides them. */
+/** Removes parts from the draft together with the references to them, or hides the parts. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOptionalAt } from "#app/server/owner/editing/build-form.server.ts";
@@ -53,7 +53,7 @@ type Chosen = {
 export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
-  /** The referring places to remove as well; undefined until the owner has been asked. */
+  /** The places with references that are removed, too; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const { files, targets } = await readTargets(database, { madeFrom, keys });

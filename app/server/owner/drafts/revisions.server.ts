@@ -112,7 +112,7 @@ async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<S
   return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
 }
 
-/** Whether the draft has any changes. This is faster than reading them. */
+/** Whether the draft contains changes. This check is faster than reading them. */
 export async function hasDraft(database: Database): Promise<boolean> {
   const save = await newestSave(database);
   if (!save) return ((await readOldRow(database))?.files ?? "{}") !== "{}";

@@ -66,7 +66,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
       if (!step.isEntry) continue;
       const id = `${step.address}/id`;
       const isInside = (one: Address) => one.startsWith(`${step.address}/`) && !kept.has(one);
-      // If an entry was removed elsewhere, but the draft has words in it, the whole entry comes back.
+      // If someone else removed an entry whose words the draft changes, the whole entry is restored.
       if (after !== null && !isOrder(address) && !now.has(id) && !kept.has(id)) {
         const list = step.address.slice(0, step.address.lastIndexOf("/") + 1);
         const order = draft.get(list) ?? null;

@@ -1,5 +1,5 @@
 /**
- * Describes the changes between two sets of files in the owner's words, for the draft, the history and scheduled
+ * Describes the changes between two sets of files to the owner: in the draft, the history and scheduled
  * publications.
  */
 import { choices, chooseVariant } from "#app/content/describe-lines.ts";
@@ -54,7 +54,7 @@ export type WordedChange = Words &
     /** The entry or page, like "Programs, IELTS Power Prep". */
     part: string;
     file: string;
-    /** The part whose form has the field, and the field itself. */
+    /** The part whose form contains the field, and the field itself. */
     form: { at: Place; field?: Place };
     isThere: boolean;
     isDisputed: boolean;
@@ -64,7 +64,7 @@ export type Sides = {
   published: ContentFiles;
   files: ContentFiles;
   disputed?: readonly Place[];
-  /** Return the URLs of each side's pictures; by default, those of the draft's pictures. */
+  /** For each side, returns a picture's URL. By default, pictures are shown as they are in the draft. */
   addresses?: Record<"before" | "after", (path: string) => string>;
 };
 
@@ -87,7 +87,7 @@ export function wordChange(sides: Sides, change: Change): WordedChange {
 
 type Description = Words & Pick<WordedChange, "part" | "form">;
 
-/** The file's value before and after the change, and the path of the changed place in each value. */
+/** The parsed file before and after the change, and the path of the changed place in each. */
 type State = {
   sides: Sides;
   file: string;

@@ -116,7 +116,7 @@ function writePrice(price: unknown): string[] {
 
 /**
  * Returns a name like `Programs, IELTS Power Prep: Price`.
- * @param whole the file's value, which has the names of entries
+ * @param whole the parsed file, which contains the names of entries
  */
 export function namePlace(file: string, whole: unknown, path: Path): string {
   const field = fieldOf(path);

@@ -38,7 +38,7 @@ export function refuse(message: string): Refusal {
 }
 
 /**
- * Returns the message, preceded by the name of its field.
+ * Returns a fault's message, preceded by the name of the field.
  * @param files the files with the fault, from which entries get their names
  */
 export function sayFaultAt(

@@ -25,7 +25,7 @@ export type Publication = {
   edits: readonly Edit[];
   /** The pictures that are published with the edits; undefined removes a picture. */
   pictures?: ReadonlyMap<string, Buffer | undefined>;
-  /** A description for the history, in the owner's words. */
+  /** The description of the publication in the history. */
   note: string;
 };
 

@@ -69,7 +69,10 @@ export function normalize(
   return value.includes("\n") ? text : lines.join(" ");
 }
 
-/** Keeps a number as text if it can't be parsed: the content check then refuses it with a clear message. */
+/**
+ * Parses a field's text. If a number can't be parsed, it stays text, which the content check refuses with a
+ * clear message.
+ */
 function parseValue({ control }: FormField, text: string): unknown {
   if (control === "toggle" || control === "mark") return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");

@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Allows for the second attempt, which begins an hour after the first.
+    // Leaves time for the second attempt, which begins an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Allows a site that starts after a missed backup to make one.
+    // Leaves time for the backup that the site makes when it starts after a missed one.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,

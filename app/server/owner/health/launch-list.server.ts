@@ -62,10 +62,7 @@ const beingAsked = "it's being checked";
 
 const notAsked = "it contacts other servers: press “Check everything”";
 
-/**
- * The age in milliseconds from which other servers' answers are old, and are asked for again when the list is
- * shown.
- */
+/** Answers older than this, in milliseconds, are asked for again when the list is shown. */
 const askAgainAfter = 10 * 60_000;
 
 /** Answers from before a restart don't count, because a restart may have changed passwords and keys. */

@@ -250,8 +250,8 @@ export function countPerson(rows: PersonRows): Erasure {
 }
 
 /**
- * Erases a person. Orders are kept for accounting, but without the buyer's data. `rewriteAfterErasure` completes
- * this after the transaction.
+ * Erases a person. Orders are kept for accounting, but without the buyer's data. `rewriteAfterErasure`
+ * completes the erasure after the transaction.
  */
 export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);

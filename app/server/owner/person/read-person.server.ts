@@ -1,4 +1,4 @@
-/** Reads the data about a person that the owner sees before erasing it. */
+/** Reads the data about a person that the owner sees before erasing the person. */
 import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -37,8 +37,8 @@ export function encodeCounts(counts: Erasure): string {
 }
 
 /**
- * Erases a person unless data was added after the owner looked. `rewriteAfterErasure` completes this after the
- * transaction.
+ * Erases a person unless data was added after the owner looked. `rewriteAfterErasure` completes the erasure
+ * after the transaction.
  */
 export async function eraseUnlessChanged(
   transaction: Database,

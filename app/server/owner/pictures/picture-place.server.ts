@@ -17,7 +17,7 @@ export type PicturePlace = {
   /** The path of the group that contains the picture and the alt text. */
   group: Path;
   place: Place;
-  /** The name of the place, in the owner's words. */
+  /** The name of the place, as shown to the owner. */
   title: string;
   /** The part of the file whose form contains the picture. */
   part: Place;
@@ -34,7 +34,7 @@ export type PicturePlace = {
 };
 
 /**
- * @param whole the file's value
+ * @param whole the parsed file
  * @param path the path to the field of the photo or drawing, whichever exists
  */
 export function findPicturePlace(

@@ -3,7 +3,7 @@ import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** The clocks change that day. The owner confirms the time by sending it as `agreed`. */
+  /** Daylight saving time begins or ends that day. The owner confirms the time by sending it as `agreed`. */
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 

@@ -180,7 +180,7 @@ export async function settle(
     throw new ContentError([generalFault("The site is already publishing this change.")]);
 }
 
-/** Records why a publication failed. It stays scheduled until the owner decides. */
+/** Records why a publication failed. The publication stays scheduled until the owner decides what to do. */
 export async function markFailed(database: Database, claimed: Claimed, fault: string) {
   await update(database, claimed, { fault, lease_token: null, leased_until: null });
 }

@@ -46,8 +46,8 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether this public address would keep the owner from opening the room at the
- * address that the owner uses now
+ * @param isLeavingRoom returns whether this public address would keep the owner from opening the owner's room
+ * at the address in use
  */
 export async function prepareSetting(
   part: SettingGroup,
@@ -139,7 +139,7 @@ async function prepareAddress(
   return { ...moved, changes: { PUBLIC_ORIGIN: publicOrigin, ...moved.changes } };
 }
 
-/** @returns a fault, or undefined if a site of this kind answers at the URL */
+/** @returns a fault, or undefined if this site, or another one with this software, answers at the URL */
 async function findWhatAnswers(origin: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -281,9 +281,7 @@ const keyFaults = {
   unreachable: "Stripe isn't answering right now, so nothing was changed. Try again in a minute.",
 } as const;
 
-/**
- * Makes an endpoint at Stripe for an address. The earlier endpoint is removed only after the new secret is stored.
- */
+/** Makes an endpoint at Stripe for a URL. The earlier endpoint is removed only after the new secret is stored. */
 async function makeOwnEndpoint(
   stripe: StripeSettings,
   publicOrigin: string,

@@ -24,7 +24,7 @@ import {
   selectWithdrawals,
 } from "./waiting.server.ts";
 
-/** Today shows at most this many items of each kind. The page for each kind shows the rest. */
+/** The page "Today" shows at most this many items of each kind. The page for each kind shows the rest. */
 const mostShown = 5;
 
 const excerpt = 140;
@@ -74,8 +74,8 @@ export async function readToday(database: Database, content: TodayContent, now: 
       })),
     },
     incidents: incidents
-      // Leaves out this incident, because Today shows the emails themselves, and the incident ends when there
-      // are none.
+      // The incident "mails-parked" is left out, because it exists only while there are such emails, which
+      // Today shows.
       .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
         return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };

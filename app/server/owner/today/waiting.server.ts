@@ -65,7 +65,7 @@ export async function restoreUnproved(database: Database, at: string) {
     .execute();
 }
 
-/** Selects paid orders about which the owner was told after they last dismissed new orders. */
+/** Selects paid orders that were reported to the owner after the owner last dismissed new orders. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
   return database
@@ -137,7 +137,7 @@ export function selectOpenRefunds(database: Database, now: Date) {
 
 export type Waiting = { messages: number; orders: number; incidents: number };
 
-/** Counting stops at this number, from which on the navigation shows "99+". */
+/** Counting stops at this number, because from here on the navigation shows "99+". */
 const mostCounted = 100;
 
 type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };

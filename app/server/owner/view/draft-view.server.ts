@@ -1,4 +1,4 @@
-/** Builds content from the draft, from which the owner's room renders pages. Visitors never see these pages. */
+/** Builds content from the draft, for pages in the owner's room that visitors never see. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";

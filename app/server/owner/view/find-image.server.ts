@@ -37,7 +37,7 @@ function listNames(sources: Record<string, ReadonlyArray<{ name: string }>>): st
 
 const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" } as const;
 
-/** @param path the path below the folder, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
+/** @param path the path of an image, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
 export async function readDraftImage(
   path: string,
   { drawings }: Content,

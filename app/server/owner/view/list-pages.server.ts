@@ -1,4 +1,4 @@
-/** Lists the pages that the owner can look at, in the owner's words. */
+/** Lists the pages of the preview, with names for the owner. */
 import type { Content } from "#app/content/kinds.ts";
 import { latestCheckout, latestOrder } from "./find-latest-order.server.ts";
 import { samplePath, staticPaths } from "#app/lib/paths.ts";

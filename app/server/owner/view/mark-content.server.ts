@@ -14,7 +14,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photos.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
-/** A place of the content files. A mark has the place's number. */
+/** A place in the content files. A mark contains the place's number. */
 export type Place = {
   file: string;
   path: Path;
@@ -170,7 +170,7 @@ function kindOfShape(shape: Shape): Place["kind"] | undefined {
   return isPlain && (shape.maxLength ?? 0) > 0 ? "words" : undefined;
 }
 
-/** Finds a fact that texts quote in site.yaml. */
+/** Finds the path in site.yaml of a fact that texts quote. */
 function findFact(name: string, site: ContentFiles["site"]): Path | undefined {
   const isPayment = name === "payment" && !site.facts.acceptsPayPal;
   const paths: Path[] = [
