@@ -14,8 +14,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* `interactive-widget` keeps bars at the bottom above the keyboard. Where browsers ignore it, the
-            script in follow-keyboard.ts moves the bars. */}
+        {/* `interactive-widget` keeps bars above the keyboard. Where it's unknown, follow-keyboard.ts does. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"

@@ -1,7 +1,4 @@
-/**
- * Refreshes a page with `data-fresh` when it becomes visible again. A number in `data-fresh` also refreshes the
- * page at that interval, in seconds.
- */
+/** Refreshes a page when it becomes visible and, if `data-fresh` is a number, at that interval in seconds. */
 export function refreshWhenVisible() {
   const shown = document.querySelector<HTMLElement>("main[data-fresh]");
   if (!shown) return;

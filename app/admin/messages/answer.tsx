@@ -53,10 +53,7 @@ type AskingProps = {
   dialog: RefObject<HTMLDialogElement | null>;
 };
 
-/**
- * Reminds the owner to mark the message as answered. With JavaScript, a dialog asks when the owner returns from
- * the mail app.
- */
+/** Asks the owner to mark the message as answered, with a dialog after the return from the mail app. */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
   return (

@@ -1,7 +1,4 @@
-/**
- * Unfolds and focuses the field that the URL's fragment names. If the last action was refused, focuses the
- * refusal instead.
- */
+/** Focuses the field that the URL's fragment names or, if the last action was refused, the message about it. */
 export function openTarget() {
   // Browsers ignore `autofocus` when the URL has a fragment.
   const refusal = document.querySelector<HTMLElement>("main [role=alert][autofocus]");

@@ -1,10 +1,7 @@
 /** Calculates which part of a photo is shown in a place on the site. Sizes are in pixels. */
 import { findLargestCrop, findSmallestSize, type Size } from "#app/lib/photo-advice.ts";
 
-/**
- * At `zoom` 1, the shown part is as large as possible. `across` and `down` are its position, from 0 (left or
- * top) to 1.
- */
+/** `zoom` 1 shows the largest part. `across` and `down` are the part's position, from 0 (left, top) to 1. */
 export type Crop = { zoom: number; across: number; down: number };
 
 export type PhotoPart = Size & { left: number; top: number };

@@ -104,8 +104,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     setProgress({ kind: "waiting" });
   };
   useEffect(() => {
-    // Waits, because React mounts the form twice if a browser extension has changed the page. The owner may
-    // have chosen a photo before this script ran.
+    // Waits, because React mounts the form twice if a browser extension has changed the page.
     const timer = setTimeout(() => void (input.current?.files?.length ? choose() : findUnsent()));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps

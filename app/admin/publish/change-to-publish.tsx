@@ -8,10 +8,7 @@ import { RemarkWords } from "./remarks.tsx";
 import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-/**
- * Shows an unpublished change. Its checkbox belongs to the form that publishes, and its buttons to other forms
- * on the page.
- */
+/** Shows a change. Its checkbox belongs to the form that publishes, and its buttons to the page's other forms. */
 export function ChangeToPublish({
   change,
   where,

@@ -3,19 +3,13 @@ import { forgetUnsentPhoto, listUnsentPhotos } from "../picture/unsent-photo.ts"
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
-/**
- * A text or photo that is stored only on this device: a link to the page that can send it, or a sentence if
- * that page no longer exists.
- */
+/** Unsent input: a link to the page that can send it, or a sentence if that page no longer exists. */
 export type UnsentRow = { address: string; title: string } | { gone: string; forget: () => void };
 
 /** How long the last request of a closed page may take to arrive, in milliseconds. */
 const arrival = 2_000;
 
-/**
- * Finds the texts and photos that are stored only on this device, except those of forms on this page
- * (`isHere`), which save their own.
- */
+/** Finds input that only this device stores, except that of forms on this page (`isHere`), which save it. */
 export async function findUnsent(
   isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {

@@ -20,10 +20,7 @@ export function revealInFrame(frame: Frame, element: HTMLElement) {
   element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
 }
 
-/**
- * Finds the form control for a place in the content. A place can be one text of a list, which has a control for
- * each text.
- */
+/** Finds the form control for a place in the content. In a list of texts, each text is a place. */
 export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLElement | null {
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];

@@ -136,8 +136,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     await loaded;
     if (own !== order) return next.remove();
     const doc = next.contentDocument;
-    // Without a session or a connection, the loaded document isn't a page of the preview, so the previous page
-    // stays.
+    // Without a session or a connection, no page of the preview is loaded, so the previous page stays.
     if (!doc || !findTable(doc)) return next.remove();
     if (before) takeOver(before, doc);
     const focused = document.activeElement === shown ? before?.activeElement : undefined;

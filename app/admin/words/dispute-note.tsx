@@ -31,10 +31,7 @@ export function Note({
   );
 }
 
-/**
- * Shows a text that someone else published for a field with unpublished changes. Both buttons send the form
- * `choose`.
- */
+/** Shows what someone else published for a field with unpublished changes. The buttons send the form `choose`. */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={noteLook}>

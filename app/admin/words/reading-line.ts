@@ -28,10 +28,7 @@ function shorten(sentence: string): string {
   return sentence.length > 60 ? `${sentence.slice(0, 60).trim()}…` : sentence;
 }
 
-/**
- * Asks the server for a text's uncommon words. Without a response, the list is empty, because the words are
- * only a hint.
- */
+/** Asks the server for a text's uncommon words. They're only a hint, so a failed request returns an empty list. */
 export async function findUncommon(text: string): Promise<string[]> {
   if (text.trim() === "") return [];
   try {

@@ -145,10 +145,7 @@ function save(turn: Turn) {
   state.awaited = send(turn, due);
 }
 
-/**
- * Sends without waiting for the response to an earlier request, because the page may be closed before it
- * arrives.
- */
+/** Sends at once, because the page may be closed before an earlier request gets its response. */
 function saveLast(turn: Turn) {
   const { state } = turn;
   const last = [...state.underway.values()];

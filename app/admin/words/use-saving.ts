@@ -13,8 +13,7 @@ export function useSaving(opened: () => Opened) {
   const form = useRef<HTMLFormElement>(null);
   const [saver] = useState(() => createSaver(openState(opened()), onSaved));
   useEffect(() => {
-    // React mounts the form twice if a browser extension has changed the page. Only the form that remains may
-    // save.
+    // React mounts the form twice if a browser extension has changed the page. Only the second form may save.
     const timer = setTimeout(() => {
       if (!form.current) return;
       followPage(saver, form.current);

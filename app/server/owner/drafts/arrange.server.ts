@@ -98,10 +98,7 @@ async function add(
   return added(path, [addEntry(file, path, entry, valueAt(whole, around))]);
 }
 
-/**
- * Collects the names that entries have in the draft, in stored versions, in scheduled publications and in
- * orders.
- */
+/** Collects entries' names from the draft, stored versions, scheduled publications and orders. */
 async function listTaken(
   transaction: Database,
   file: string,

@@ -208,10 +208,7 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
   return { status: "taken" as const, base: draft.base, files, publication: { ...taken, note } };
 }
 
-/**
- * Whether the chosen changes still have the values that were shown. The order of entries is ignored, because it
- * counts as a separate change.
- */
+/** Whether the chosen changes still have the shown values. The order of entries is a separate change. */
 function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
   const say = ({ kind, edits }: Change) =>
     edits

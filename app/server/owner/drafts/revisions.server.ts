@@ -282,8 +282,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readStored(transaction, row.files, revision);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // The old format doesn't record which words a disputed change replaced, only that visitors see other words
-  // now.
+  // The old format records that visitors see other words, but not which words the draft replaced.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(

@@ -84,10 +84,7 @@ function propertyOf(shape: Shape | undefined, key: string): Shape | undefined {
   return only(shape?.properties?.[key]);
 }
 
-/**
- * Converts a value as far as the new kind allows. The content check then asks for missing values beside their
- * fields.
- */
+/** Converts a value as far as the new kind allows. The content check then asks for what's missing. */
 function convert(shape: Shape | undefined, value: unknown, entry: object): unknown {
   if (shape?.const !== undefined) return shape.const;
   if (shape?.type === "string" && typeof value === "number") return formatShopPrice(value);

@@ -71,10 +71,7 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
   }));
 }
 
-/**
- * @param kinds one or more kinds, separated by spaces. If there are several, the value of a drawing begins with
- *   its kind.
- */
+/** @param kinds kinds of drawings, separated by spaces; if there are several, values begin with the kind */
 function listDrawings(files: ContentFiles, kinds: string): Choice[] {
   const [, ...others] = kinds.split(" ");
   return kinds.split(" ").flatMap((kind) =>

@@ -69,10 +69,7 @@ export function normalize(
   return value.includes("\n") ? text : lines.join(" ");
 }
 
-/**
- * Parses a field's text. If a number can't be parsed, it stays text, which the content check refuses with a
- * clear message.
- */
+/** Parses a field's text. A number that can't be parsed stays text, so that the content check refuses it. */
 function parseValue({ control }: FormField, text: string): unknown {
   if (control === "toggle" || control === "mark") return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");

@@ -187,10 +187,7 @@ async function findMessages(database: Database, person: Person): Promise<string[
   return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
 }
 
-/**
- * If an unsent digest email is erased, marks the messages in it as unlisted, so that the next digest lists
- * them.
- */
+/** Marks the messages in an erased, unsent digest email as unlisted, so that the next digest lists them. */
 async function listAgain(transaction: Database, person: Person) {
   const unsent = transaction
     .selectFrom("outbox_mails")

@@ -44,10 +44,7 @@ export type SettingState = {
   heading: string;
   why: string;
   state: string;
-  /**
-   * The environment variables that set this part. While one of them is set, the owner can't change the part
-   * here.
-   */
+  /** The environment variables that set this part. While any of them is set, the owner can't change the part. */
   onServer: string[];
   isStored: boolean;
   /** Why the stored values aren't applied. */

@@ -97,10 +97,7 @@ function pairChildren(
   }
 }
 
-/**
- * Finds the element of the page that was paired with an element or, failing that, with its nearest paired
- * ancestor.
- */
+/** Finds the element that is paired with an element or, failing that, with its nearest paired ancestor. */
 function findPartner(element: Element, partners: ReadonlyMap<Element, Element>) {
   for (let one: Tree.ParentNode | null = element; one; one = parentOf(one)) {
     const partner = "tagName" in one ? partners.get(one) : undefined;
