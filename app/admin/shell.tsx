@@ -46,7 +46,7 @@ function findCurrent(
   { to, also = [] }: Pick<Place, "to" | "also">,
 ): "page" | "true" | undefined {
   if (path === to) return "page";
-  // Every URL in the room begins with /admin, the URL of Today, so only an exact match marks Today as current.
+  // Every URL in the owner's room begins with /admin, the URL of Today, so Today needs an exact match.
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 

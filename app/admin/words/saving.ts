@@ -155,7 +155,7 @@ function saveLast(turn: Turn) {
   if (due.length > 0 && state.status.kind !== "signed out") send(turn, due);
 }
 
-/** @returns the number of the request */
+/** @returns the number that identifies the request */
 function send(turn: Turn, due: readonly string[]): number {
   const { state, effects } = turn;
   state.requests += 1;

@@ -29,9 +29,9 @@ export type Prepared =
   | {
       status: "ready";
       changes: Changes;
-      /** Runs after the changes have been stored. */
+      /** Completes work at other services after the changes have been stored. */
       finish?: () => Promise<void>;
-      /** Runs if the changes can't be stored. */
+      /** Undoes work at other services if the changes can't be stored. */
       undo?: () => Promise<void>;
     }
   | Refused;

@@ -87,7 +87,7 @@ export function formatSettingFault(fault: string): string {
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** Returns a part's current state, as a sentence. */
+/** Describes the current state of a part in a sentence. */
 function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {

@@ -1,4 +1,4 @@
-/** Finds the rows that wait for the owner, for Today and for the counts in the navigation of the owner's room. */
+/** Finds the rows that wait for the owner, for the page "Today" and the counts in the navigation. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";

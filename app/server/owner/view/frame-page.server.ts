@@ -111,7 +111,7 @@ function rawText({ childNodes }: Element): string {
   return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
-/** Changes a link so that it stays within the room, even without JavaScript. */
+/** Changes a link so that it stays within the owner's room, even without JavaScript. */
 function turnLink(element: Element, { toView }: Options) {
   const address = getAttribute(element, "href");
   if (address === undefined || address.startsWith("#")) return;

@@ -81,7 +81,7 @@ export function force(words: Words, edits: readonly Edit[]): Words {
   return result;
 }
 
-/** Groups edits that apply together, by the address that they have in common. Orders belong to no group. */
+/** Groups edits that apply together, by their common address. Edits of a list's order belong to no group. */
 export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, Edit[]> {
   const own = new Map(edits.map((edit) => [edit.address, edit]));
   const sides = createSides(words, edits);
