@@ -71,7 +71,6 @@ export function useSheet(page: string) {
     const field = body.current && opened && findField(body.current, opened.place);
     if (!field) return;
     openField(field);
-    // Puts the cursor at the end of the text.
     if (
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && field.type === "text")

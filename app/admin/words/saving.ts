@@ -28,7 +28,6 @@ export type SavingEvent =
 
 /** The state of the page and the device when an event happens. */
 export type Seen = {
-  /** The texts in the fields. */
   texts: ReadonlyMap<string, string>;
   /** The field that has the cursor. */
   active: string | undefined;
@@ -155,7 +154,6 @@ function saveLast(turn: Turn) {
   if (due.length > 0 && state.status.kind !== "signed out") send(turn, due);
 }
 
-/** @returns the number that identifies the request */
 function send(turn: Turn, due: readonly string[]): number {
   const { state, effects } = turn;
   state.requests += 1;

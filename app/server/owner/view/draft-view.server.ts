@@ -30,7 +30,6 @@ export type Words = { files: ContentFiles; content: Content; marked: MarkedConte
 /** @property files the draft's files, without changes that can't be shown */
 export type DraftView = Words & {
   draft: ContentFiles;
-  /** The files that visitors see. */
   published: ContentFiles;
   /** What's wrong with the changes that the view leaves out. */
   faults: readonly string[];
