@@ -10,7 +10,7 @@ const errorWords: Readonly<Record<number, readonly [heading: string, lead: strin
   ],
 };
 
-/** Shows why a page of the room can't be shown. */
+/** Explains why a page of the owner's room can't be shown. */
 export function RoomError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [heading, lead] = errorWords[status] ?? [

@@ -8,14 +8,14 @@ import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 type PhotoFormProps = {
-  /** The address of the page to which the photo is sent. */
+  /** The URL to which the photo is sent. */
   address: string;
   /** The photo's name in the list of unsent photos. */
   title: string;
   revision: number;
   place: Size;
   hasPhoto: boolean;
-  /** A photo that the server has kept from an earlier attempt. */
+  /** A photo that the server kept when it refused an earlier attempt. */
   kept: { name: string; address: string } | undefined;
   focus: PhotoFocus;
   alt: string;
@@ -136,5 +136,5 @@ function nameShape({ width, height }: Size): string {
   return width > height ? "a wide shape" : "an upright shape";
 }
 
-/** Asks for a photo for a place; the owner crops and describes it. */
+/** Lets the owner choose, crop and describe a photo for a place on the site. */
 export const PhotoForm = island("PhotoForm", LivePhotoForm, { labels: [] });

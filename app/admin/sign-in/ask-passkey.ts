@@ -11,7 +11,7 @@ export type Ceremony = keyof typeof ceremonies;
 
 type Asked = { answer: string } | { fault: string } | "signed out";
 
-/** Asks the browser for a passkey, with options from the page that will receive it. */
+/** Asks the browser for a passkey, with options from the page that will verify the passkey. */
 export async function askPasskey(ceremony: Ceremony, address: string): Promise<Asked> {
   try {
     const response = await fetch(address, {
@@ -43,6 +43,6 @@ export type AcceptedKeys = { rpID: string; userID: string; allAcceptedCredential
 
 /** Tells the owner's devices which passkeys still work, so that they stop offering removed passkeys. */
 export async function signalAcceptedKeys(keys: AcceptedKeys) {
-  // Few browsers support this signal yet.
+  // Few browsers support this signal yet, so a failure is ignored.
   await sendSignal({ signalName: "allAcceptedCredentials", ...keys }).catch(() => {});
 }

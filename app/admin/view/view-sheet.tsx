@@ -32,7 +32,7 @@ function LiveViewSheet({ page }: { page: string }) {
           <CrossIcon />
         </button>
       </div>
-      {/* Only listens to events of the form's fields. */}
+      {/* This element only listens to events of the fields inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
@@ -95,7 +95,7 @@ const SheetFormBody = memo(function SheetFormBody({ form }: { form: SheetForm | 
   return <Fetched {...form} />;
 });
 
-/** Inserts the fetched elements, and renders the forms among them. */
+/** Inserts the elements of a fetched page, and renders the forms among them. */
 function Fetched({ elements, forms }: FetchedForm): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...elements), [elements]);

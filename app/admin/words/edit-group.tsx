@@ -15,7 +15,7 @@ type Opened = Pick<
   "action" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
 >;
 
-/** Shows the fields of a part in order, with its groups folded. */
+/** Shows the fields of a part in order, with groups of fields folded. */
 export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
   const { fields, groups, order, isNew } = group;
   const checkboxes = fields.filter(isCheckbox);

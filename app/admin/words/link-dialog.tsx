@@ -10,7 +10,7 @@ import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
 
-/** Provides the texts in its children with a dialog for links. */
+/** Provides the text fields among its children with a dialog for adding links. */
 export function LinkDialogs({ children }: { children: ReactNode }) {
   const [control, setControl] = useState<TextControl>();
   return (
@@ -130,7 +130,7 @@ function Targets({ label, choices }: { label: string; choices: readonly LinkChoi
   );
 }
 
-/** @returns "" for an address that isn't one of the choices */
+/** @returns "" for a target that isn't one of the choices */
 function chooseTarget(target: string): string {
   return [...pageChoices, ...namedChoices].some((choice) => choice.target === target) ? target : "";
 }

@@ -21,7 +21,7 @@ const hour = 60 * minute;
 
 const oldest = 48 * hour;
 
-/** An owner who makes backups in another way has switched off the nightly backups. */
+/** Whether the site makes nightly backups. An owner with another kind of backup can switch them off. */
 const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 
 export const backupCheck = {
@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // The second attempt, which comes an hour after the first, should have ended by then.
+    // Leaves time for the second attempt, which begins an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // A site that starts after a missed backup should have made up for it by then.
+    // Leaves time for the backup that the site makes when it starts after a missed one.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,

@@ -169,9 +169,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/**
- * In milliseconds. A full disk delays publications, too, but the check of the disk reports it within this time.
- */
+/** How long a publication may be overdue, in milliseconds. The check of the disk reports a full disk sooner. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

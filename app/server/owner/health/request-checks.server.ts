@@ -13,7 +13,7 @@ const mostPerHour = 2;
 
 const failures = createSlidingWindow();
 
-/** @param path the path as the log has it, never one that a visitor made up */
+/** @param path the path as it's logged, which never contains a visitor's input */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }

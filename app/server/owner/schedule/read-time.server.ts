@@ -3,11 +3,11 @@ import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** The clocks change that day. The owner confirms the time by sending it as `agreed`. */
+  /** Daylight saving time begins or ends that day. The owner confirms the time by sending it as `agreed`. */
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 
-/** In milliseconds. If the time is further ahead, the owner has probably mistyped the year. */
+/** How far ahead a publication can be scheduled, in milliseconds. A later time probably has a mistyped year. */
 const furthest = 366 * 86_400_000;
 
 export function readTime(

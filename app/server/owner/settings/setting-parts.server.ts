@@ -1,4 +1,4 @@
-/** Lists the parts of the settings that the room shows, with their current states. */
+/** Lists the parts of the settings in the owner's room, with their current states. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -44,7 +44,7 @@ export type SettingState = {
   heading: string;
   why: string;
   state: string;
-  /** The environment variables that set this part. While one of them is set, the room can't change the part. */
+  /** The environment variables that set this part. While any of them is set, the owner can't change the part. */
   onServer: string[];
   isStored: boolean;
   /** Why the stored values aren't applied. */
@@ -87,7 +87,7 @@ export function formatSettingFault(fault: string): string {
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** Returns a part's current state, as a sentence. */
+/** Describes the current state of a part in a sentence. */
 function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {

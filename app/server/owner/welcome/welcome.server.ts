@@ -1,5 +1,5 @@
 /**
- * Five screens with the fields in which the owner replaces examples with facts. For most screens, the content
+ * Defines the five screens on which a new owner replaces examples with facts. For most screens, the content
  * itself shows whether they're complete.
  */
 import type { Path } from "#app/content/fault.ts";
@@ -21,7 +21,7 @@ export type Screen = {
   name: string;
   title: string;
   lead: string;
-  /** The page of the site where visitors see these fields. */
+  /** The page of the site where visitors see the values of these fields. */
   page: string;
   /** The screen's fields and groups, in order. */
   fields: readonly Place[];
@@ -85,7 +85,7 @@ export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);
 
 /**
- * The name under which a screen is recorded as done, if its fields don't tell whether the owner has looked at
+ * The name under which a screen is recorded as done, if its fields don't show whether the owner has looked at
  * them.
  */
 const flagOf = (name: ScreenName) => `welcome ${name}`;
@@ -116,7 +116,7 @@ export async function readProgress(database: Database): Promise<Progress> {
   };
 }
 
-/** Whether site.yaml has these groups, which may be missing in a draft. */
+/** Whether site.yaml contains the groups that a draft can lack. */
 function isWhole(site: unknown): site is SiteContent {
   const groups = ["business", "email", "conditions"];
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
@@ -128,7 +128,7 @@ export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGro
   return {
     ...picked,
     groups: picked.groups
-      // A group that contains only other groups has nothing to show itself.
+      // A group without fields of its own is replaced by the groups inside it.
       .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
       .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
   };
