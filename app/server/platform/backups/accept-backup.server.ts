@@ -21,7 +21,7 @@ import { BackupFault, damaged, notABackup, withBackup } from "./open-backup.serv
 import { requireFreeSpace } from "./write-backup.server.ts";
 
 /**
- * Accepts only our own tables, valid rows, and file names that don't lead out of a content folder.
+ * Accepts only backups with the site's own tables, valid rows, and file names inside the content folder.
  * @throws BackupFault
  */
 export function acceptBackup(file: string, to: string): BackupContents {
@@ -55,8 +55,8 @@ function checkSchema(connection: Sqlite.Database, file: string, applied: Applied
 }
 
 /**
- * The storage class of each type that our columns have. It's checked because SQLite stores any value in any
- * column.
+ * Maps each column type to the SQLite storage class of its values. Every value is checked, because SQLite stores
+ * any value in any column.
  */
 const storageClasses: Record<string, string> = {
   TEXT: "text",
@@ -117,7 +117,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
   }
 }
 
-/** The tables whose rows list files. */
+/** The tables whose rows list content files, and what a row is called in an error message. */
 const fileLists = {
   content_versions: "a version of the content",
   draft_revisions: "an old draft of the content",

@@ -32,7 +32,9 @@ export function writeFields(
   ];
 }
 
-/** An invalid field must not keep a payment from being stored. */
+/**
+ * Parses the custom fields of the payment page. Invalid fields are left out, so that the payment is stored anyway.
+ */
 const fieldsSchema = z
   .array(
     z.object({
@@ -62,7 +64,7 @@ const sessionTypes = [
   "checkout.session.expired",
 ] as const;
 
-/** For some payment methods, only `charge.refund.updated` reports what `refund.updated` reports for the others. */
+/** For some payment methods, Stripe sends `charge.refund.updated` instead of `refund.updated`. */
 const refundTypes = [
   "refund.created",
   "refund.updated",
@@ -85,18 +87,20 @@ export const handledEventTypes = [
   ...disputeTypes,
 ] as const;
 
-/** Replaces NUL, which PostgreSQL can't store in text. */
+/** Replaces the NUL character, which PostgreSQL can't store. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** Clamps an unsafe integer, which can't be one of our prices. It's stored so that the owner can look at it. */
+/**
+ * Reduces an unsafe integer to the largest safe one. No price is that high, but the owner needs to see the payment.
+ */
 export const wholeAmount = z
   .number()
   .min(0)
   .refine(Number.isInteger)
   .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
 
-/** A time in seconds since 1970. */
+/** A Unix time in seconds. */
 const seconds = z.int().min(0).max(8_640_000_000_000);
 
 const eventSchema = z.object({
@@ -116,7 +120,7 @@ export const sessionSchema = z.object({
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
   currency: currencyCode,
-  /** The total in the requested currency, if the buyer paid in another currency. */
+  /** The total in the currency of the site's price, if the buyer paid in another currency. */
   currency_conversion: z
     .object({ amount_total: wholeAmount, source_currency: currencyCode })
     .nullish()
@@ -161,7 +165,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // The same Stripe account may be used to sell other things.
+  // Ignores sessions from elsewhere, because the owner may sell other things through the same Stripe account.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -178,7 +182,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
 
 type MoneyBackType = Exclude<(typeof handledEventTypes)[number], (typeof sessionTypes)[number]>;
 
-/** Parses a refund or a dispute. */
+/** Parses the event of a refund or dispute. */
 function parseMoneyBack(
   type: MoneyBackType,
   event: Pick<RefundEvent, "id" | "occurredAt">,
@@ -229,8 +233,8 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
 }
 
 /**
- * Finds the payment that a charge belongs to. Charges of other kinds weren't made by this site, so they're
- * ignored.
+ * Passes the id of a charge's payment to `tell`. Ignores charges without a payment, because they weren't made by
+ * this site.
  */
 function about(
   payment: z.infer<typeof reference>,

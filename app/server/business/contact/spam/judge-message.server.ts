@@ -21,7 +21,10 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** How many messages per hour from one network are normal, because a whole school may share a network. */
+/**
+ * How many messages per hour from one network or email address aren't suspicious. A whole school may share a
+ * network.
+ */
 export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
@@ -38,7 +41,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/** Lists the signs of advertising. The message is held back for the owner, but not refused. */
+/** Lists the signs of advertising, if they're strong enough to hold the message back. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
@@ -70,8 +73,8 @@ export function digestText(message: string): string {
 }
 
 /**
- * Counts earlier messages in the transaction that stores the new one, so that the messages of all processes are
- * counted.
+ * Counts earlier messages. Runs in the transaction that stores the new message, so that messages of other processes
+ * are counted.
  */
 export async function gatherFacts(
   transaction: Database,
@@ -107,7 +110,7 @@ export async function gatherFacts(
     })
     .executeTakeFirstOrThrow();
   return {
-    // PostgreSQL returns counts as text.
+    // PostgreSQL returns counts as strings.
     sameText: Number(facts.sameText),
     fromAddress: Number(facts.fromAddress),
     fromNetwork: Number(facts.fromNetwork),
