@@ -33,8 +33,8 @@ export function writeRestoreAdvice(
   );
   if (!readable) return `; there is no backup in ${resolve(folder)} that this version can read`;
   const madeAt = readable.madeAt.toISOString().slice(0, 16).replace("T", " at ");
-  // Restoring into a PostgreSQL database in use would leave its newer tables, so the owner needs an empty
-  // database.
+  // Restoring into a PostgreSQL database that is in use would leave newer tables in it, so the owner needs an empty
+  // one.
   const first =
     databaseUrl === undefined
       ? ""

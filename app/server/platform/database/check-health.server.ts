@@ -22,8 +22,8 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
 }
 
 /**
- * Text as large as the largest message and its email together. The content is random, because PostgreSQL
- * compresses text.
+ * A string as large as the largest message and its email together. It's random, because PostgreSQL compresses other
+ * strings.
  */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
@@ -44,7 +44,10 @@ function probe(connect: Connect): Promise<boolean> {
   });
 }
 
-/** Writes a new table, which needs free blocks: PostgreSQL updates existing pages even on a full disk. */
+/**
+ * Checks that the disk has space by writing a temporary table, because PostgreSQL can update existing pages even on
+ * a full disk.
+ */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -14,7 +14,7 @@ const privateFolder = 0o700;
 const privateFile = 0o600;
 const anyOther = 0o077;
 
-/** The sticky bit. A folder that has it, like /tmp, keeps its mode. */
+/** The sticky bit, which marks shared folders like /tmp. They keep their modes. */
 const shared = 0o1000;
 
 export function makePrivateFolder(folder: string) {

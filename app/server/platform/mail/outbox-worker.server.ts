@@ -11,7 +11,7 @@ export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
   messageIdDomain: string;
-  /** Must be well above sendTimeoutMs. */
+  /** How long a claimed email belongs to this process, in milliseconds. Must be well above `sendTimeoutMs`. */
   leaseMs?: number;
   sendTimeoutMs?: number;
   pollMs?: number;
@@ -20,7 +20,10 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/** Sends one email at a time, so that a killed process leaves at most one sent email unmarked. */
+/**
+ * Sends the emails in the outbox one at a time, so that a killed process leaves at most one sent email that isn't
+ * marked as sent.
+ */
 export class OutboxWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #leaseToken = randomUUID();
@@ -100,7 +103,9 @@ export class OutboxWorker {
     return this.#cutOff.signal.aborted ? undefined : outcome;
   }
 
-  /** Retries until the database accepts the write, because an unmarked email would be sent again. */
+  /**
+   * Retries until the database accepts the write, because an email that isn't marked as sent would be sent again.
+   */
   async #write(write: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -126,8 +131,8 @@ export class OutboxWorker {
   }
 
   /**
-   * Notes bugs as well, because an email that can't be claimed or settled stays in the outbox, where the owner
-   * sees it.
+   * Logs the first of several faults. Bugs don't stop the worker, because an email that can't be sent stays in the
+   * outbox, where the owner sees it.
    */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);

@@ -10,10 +10,13 @@ type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
-/** A part below the template's own words. */
+/** A paragraph or heading below the template's own text. */
 export type MailPart = string | { heading: string };
 
-/** Values are plain text: their markup is escaped, and their line breaks can't end the subject's header. */
+/**
+ * Renders an email. Values are plain text: their markup is escaped, and their line breaks can't add headers after
+ * the subject.
+ */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly MailPart[] },
   values: Values,
@@ -70,7 +73,7 @@ function listSender(
 
 /**
  * Puts each web address on a line of its own, because mail programs count a following punctuation mark as part of
- * it.
+ * the address.
  */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
@@ -81,7 +84,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   ].join("\n");
 }
 
-/** Parses marks before filling in values, so that a visitor's asterisks don't make words bold. */
+/** Parses Markdown marks before filling in values, so that a visitor's asterisks don't make text bold. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)
@@ -94,7 +97,9 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** Returns a value as HTML. Only the site's own addresses become links. */
+/**
+ * Returns a value as HTML. Only values with names like `orderUrl` become links, because visitors can't choose them.
+ */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;

@@ -1,4 +1,7 @@
-/** The site can't start with these settings or files. The message tells the owner what is wrong and what to do. */
+/**
+ * Means that the site can't start with its settings or files. The message tells the owner what is wrong and what to
+ * do.
+ */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** The disk is full or read-only. */
+/** Means that the disk is full or read-only. */
 export class DiskFault extends StartError {}
