@@ -99,7 +99,7 @@ export type Tables = {
     base: number;
     /** A JSON object that maps the path of each file that differs from the base to the file's digest. */
     files: string;
-    /** A JSON list of names of changes. */
+    /** A JSON list of the changes to values for which somebody else has published something different. */
     disputed: string;
     saved_at: string;
   };

@@ -12,7 +12,7 @@ const outsideCodes = [
   "40P01", // deadlock
   "42501", // not permitted
   "53", // disk full, out of memory, too many connections
-  "55", // locked by others, or closed to us
+  "55", // in use, or not available
   "57", // canceled, shut down, starting up
   "58", // system error: the disk failed
   "XX001", // damaged

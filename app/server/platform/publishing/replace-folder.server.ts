@@ -15,8 +15,8 @@ import { makeIgnoredFolder, formatFileTime } from "../database/private-files.ser
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**
- * Writes the new folder beside the old one and renames it, so that after a crash, either all files are old or all
- * are new.
+ * Writes the new files into a folder beside the old one and renames that folder, so that after a crash, either all
+ * files are old or all are new.
  */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
@@ -38,7 +38,7 @@ export async function replaceFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Cleans up after a crash. If there's no new folder, the old one is renamed back. */
+/** Completes or undoes a replacement that a crash has interrupted. */
 export async function finishReplacing(folder: string) {
   const present = existsSync(folder) ? await realpath(folder) : resolve(folder);
   try {
@@ -95,8 +95,8 @@ export async function replaceContent(
 }
 
 /**
- * Copies files into DATA_DIR.
- * @returns the folder of the copy
+ * Copies files into a new folder in DATA_DIR.
+ * @returns the path of the new folder
  */
 async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");
