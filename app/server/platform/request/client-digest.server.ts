@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { findSecret, getSecret, clientSalts } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/** Returns a pseudonym for a visitor's network. It's valid for one day, because its salt is deleted afterwards. */
+/**
+ * Returns a pseudonym for a visitor's network or mailbox. Each day has its own salt, which is deleted afterwards.
+ */
 export async function digestClient(
   transaction: Database,
   client: string,
@@ -19,8 +21,8 @@ async function makeSalt(database: Database, name: string): Promise<string> {
 }
 
 /**
- * Deletes old salts every night. Without its salt, a digest can't be traced back to a network. No count needs
- * digests from earlier days.
+ * Deletes old salts, because without its salt, a digest can't be traced back to a network. No count needs digests
+ * from earlier days.
  */
 export async function forgetClients(transaction: Database, now: Date): Promise<void> {
   await deleteOlder(transaction, nameSalt(now));

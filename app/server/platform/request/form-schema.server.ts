@@ -1,4 +1,4 @@
-/** Schemas of form fields. Their messages are error codes. */
+/** Schemas of form fields. Their error messages are codes, for which the pages have texts. */
 import { z } from "zod";
 import { fitsWithin } from "#app/lib/clean-text.ts";
 import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
