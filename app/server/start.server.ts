@@ -112,7 +112,7 @@ export async function startServices({
     renderer,
     show(rendered: Rendered, digest: string) {
       const { content } = rendered;
-      // From here on, every request uses the pages, the checkout and the emails of this version.
+      // From now on, every request uses the pages, the checkout and the emails of this version.
       setContent(content, digest);
       const paymentOrigin = getEnv().stripe?.paymentOrigin;
       return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });
@@ -144,7 +144,7 @@ export async function startServices({
   await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
     refreshOpening(await getDatabase()),
   );
-  // The free space of a database server's disk is unknown here.
+  // The site can't measure the free space on a database server's disk.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = restartOnChange(({ mail }) => mail, startMail);
   const pushing = restartOnChange(

@@ -28,7 +28,7 @@ export type CheckoutOutcome =
       provider: string;
     }
   | { status: "unknown" }
-  /** The outcome isn't known yet, so the page must claim neither success nor failure. */
+  /** The database or the provider didn't respond, so the page must claim neither success nor failure. */
   | { status: "unreachable" }
   | { status: "tooOften"; retryAfter: number };
 

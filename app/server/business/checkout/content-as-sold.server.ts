@@ -11,7 +11,7 @@ import { reportFault } from "#app/server/platform/process/report-fault.server.ts
 import { findByDigest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { toSold } from "./sold.server.ts";
 
-/** @returns today's content if the version is unknown or can't be read anymore */
+/** @returns the content of the version, or today's content if the version is unknown or can't be read anymore */
 export async function readContentAsSold(
   database: Database,
   version: string | undefined,
@@ -31,7 +31,7 @@ async function readStored(database: Database, number: number): Promise<Content |
 }
 
 /**
- * Adds a record of what was sold to orders from earlier versions of the site, which didn't store it. Uses the
+ * Adds what was sold to the orders from earlier versions of the site, which recorded only a program's id. Uses the
  * program as visitors saw it at the time of the payment.
  */
 export async function completeOrders(database: Database): Promise<void> {

@@ -10,8 +10,8 @@ type DisputeRow = Tables["disputes"];
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
 /**
- * Maps Stripe's statuses to ours, in the order in which a dispute can reach them. If two events happened in the
- * same second, the status further down the list counts.
+ * Maps Stripe's statuses to this site's, in the order in which a dispute can reach them. If two events happened in
+ * the same second, the status further down the list counts.
  */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",

@@ -12,7 +12,7 @@ let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefi
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
-  // The owner can change the keys while the site is running, so new keys need a new provider.
+  // The owner can change the keys while the site is running, and new keys need a new provider.
   if (!made || made.by !== stripe) {
     const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
     made = { by: stripe, provider };

@@ -40,7 +40,7 @@ export async function queueOrderMails(input: OrderNews): Promise<void> {
   for (const { name, key, dispute } of owed) {
     const facts = { orderUrl, wrongPrice, dispute, sold: content };
     const mail = writeOrderMail(name, after, getContent(), facts);
-    // There's no email if the order has no email address, as some practice payments don't.
+    // Some practice payments have no email address, so there's no email to send.
     if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }
@@ -179,7 +179,7 @@ export function writeOrderMail(
   };
 }
 
-/** Lists the paragraphs that the consumer law of the European Union requires in an email about a payment. */
+/** Lists an email's paragraphs about the right to withdraw, which buyers in the European Union have. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
   if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;

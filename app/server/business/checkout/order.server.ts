@@ -40,7 +40,7 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** Where the buyer's money is, as the order's page and emails put it. */
+/** The state of the buyer's payment, as shown on the order's page. */
 export type Standing =
   | Exclude<OrderStatus, "expired">
   | "refund-failed"

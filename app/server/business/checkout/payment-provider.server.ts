@@ -24,7 +24,7 @@ export type SessionFacts = {
   refundedInCents: number;
   startRequest?: string | undefined;
   expectedPrice?: Price | undefined;
-  /** The digest of the content version that was sold. */
+  /** The digest of the content version that was published at the time of the sale. */
   contentVersion?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export type NewSession = {
   priceId: string;
   amountInCents: number;
   currency: string;
-  /** The digest of the content version that is sold. */
+  /** The digest of the content version that is published now. */
   contentVersion?: string | undefined;
   /** The provider opens only one session for all requests with the same key. */
   idempotencyKey: string;
@@ -119,7 +119,7 @@ export type PaymentProvider = {
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
-  /** Undefined for practice payments, whose sessions needn't be searched for lost events. */
+  /** Lists sessions, to find lost events. Undefined for practice payments, because their events can't get lost. */
   listSessions?(since: Date): Promise<ListedSessions>;
   /** Lists the disputes opened after `since`. The list is empty if the API key isn't allowed to read disputes. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;

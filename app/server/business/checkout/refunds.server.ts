@@ -33,7 +33,7 @@ export function listRefundChanges(reports: RefundReports): RefundChange[] {
   ]);
   const changes: RefundChange[] = [];
   for (const at of [...moments].toSorted()) {
-    // The provider's times are whole seconds, so a refund may be made and fail at the same time.
+    // The provider's times are whole seconds, so a refund and its failure may have the same time.
     for (const phase of ["made", "failed"] as const) {
       const before = changes.at(-1)?.inCents ?? 0;
       const { inCents, isFull } = sumAt(reports, at, phase);
@@ -43,7 +43,7 @@ export function listRefundChanges(reports: RefundReports): RefundChange[] {
   return changes;
 }
 
-/** The order of events within one second: first, refunds are made, then they fail. */
+/** The order of events within one second: refunds are made first, and fail afterwards. */
 type Phase = "made" | "failed";
 
 function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string, phase: Phase) {

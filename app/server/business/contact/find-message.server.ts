@@ -9,7 +9,8 @@ const secretName = "contact-sender";
 const showsAddressForMs = 3_600_000;
 
 /**
- * `email` is only set for the sender, and only for an hour, because anyone with the reference can open this page.
+ * `email` is only set for the sender, and only for an hour, because anyone with the reference can open the
+ * thank-you page.
  */
 export type FoundMessage =
   | {

@@ -90,7 +90,7 @@ export function writeLegalPage<Page extends LegalPageContent>(
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
 }
 
-/** @returns the owner's details for the imprint and for emails to buyers */
+/** @returns the owner's details for the legal notice (imprint) and for emails to buyers */
 export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "imprintPage">) {
   const { business, email } = site;
   const { name, address, phone, vatNumber, register, authority, representative } = business;

@@ -42,8 +42,8 @@ export async function openSite(database: Database, openedBy: string, now: Date):
 }
 
 /**
- * Reads whether the site is open. If the site was already public before owners could choose, or there's no owner's
- * room in which to choose, this opens the site.
+ * Reads whether the site is open. Opens the site if it was public before owners could choose when to open it, or if
+ * there's no owner's room in which to choose.
  */
 export async function refreshOpening(
   database: Database,

@@ -22,7 +22,7 @@ import { requireFreeSpace } from "./write-backup.server.ts";
 
 /**
  * Accepts only backups with the site's own tables, valid rows, and file names inside the content folder.
- * @throws BackupFault
+ * @throws BackupFault for any other backup
  */
 export function acceptBackup(file: string, to: string): BackupContents {
   return withBackup(file, (connection) => {

@@ -1,4 +1,4 @@
-/** Makes the backups that the owner starts in the room. */
+/** Makes the backups that the owner starts in the owner's room. */
 import { resolve } from "node:path";
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";

@@ -49,7 +49,7 @@ function requireDatabaseFile(file: string) {
     throw new BackupFault(`${file} is a link: name the file that it leads to.`);
   if (!found.isFile()) throw new BackupFault(`${file} is no file: name the file of a backup.`);
   const beginning = Buffer.alloc(signature.length);
-  // O_NONBLOCK keeps this from blocking if a pipe has replaced the file in the meantime.
+  // O_NONBLOCK keeps the call from blocking if a pipe has replaced the file in the meantime.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     readSync(descriptor, beginning);

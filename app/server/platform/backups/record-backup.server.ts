@@ -42,7 +42,7 @@ export async function renewOpen(database: Database, now: Date) {
     .set({ leased_until: new Date(now.getTime() + siteLease).toISOString() })
     .where("ended_at", "is", null)
     .where("leased_until", ">", moment)
-    // A longer lease belongs to a backup that a command makes, and which the site doesn't watch.
+    // Backups that a command makes have longer leases, which the site doesn't renew.
     .where("leased_until", "<", new Date(now.getTime() + siteLease).toISOString())
     .execute();
 }

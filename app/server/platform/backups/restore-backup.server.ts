@@ -38,7 +38,7 @@ export type RestoreTarget = {
   close(): Promise<void>;
 };
 
-/** Tables that contain rows after startup, even if the site was never used. */
+/** The tables that contain rows after startup, even if the site was never used. */
 const filledByStart = new Set([
   "schema_migrations",
   "write_probes",

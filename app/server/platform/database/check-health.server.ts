@@ -22,8 +22,8 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
 }
 
 /**
- * A string as large as the largest message and its email together. It's random, because PostgreSQL compresses other
- * strings.
+ * A string as large as the largest message and its email together. It's random, because PostgreSQL would compress a
+ * regular one.
  */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** The prefix of the names of daily salts, which make digests of visitors' networks. Backups leave them out. */
+/**
+ * The prefix of the names of daily salts, which digests of visitors' networks depend on. Backups leave these salts
+ * out.
+ */
 export const clientSalts = "client-salt:";
 
 /**

@@ -14,7 +14,8 @@ import { beginWait, type Wait } from "./deadline.server.ts";
 const longestPause = 40;
 
 /**
- * The highest number of cached statements. Queries with lists differ with each length, so there's no natural limit.
+ * The highest number of cached statements. Without a limit, the cache would grow, because each length of a list
+ * needs a different statement.
  */
 const mostStatements = 200;
 
@@ -132,7 +133,7 @@ class SharedFileDriver implements Driver {
 
   async #whenUnlocked<Result>(until: number, act: () => Result): Promise<Result> {
     for (;;) {
-      // During a transaction, the query would become part of it.
+      // While a transaction is open, any query would become part of it, so this query waits.
       while (this.#open) await this.#open.ended;
       const pause = Math.random() * longestPause;
       try {

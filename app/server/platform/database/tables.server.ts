@@ -176,7 +176,7 @@ export type Tables = {
     /** A JSON object of additional email headers. */
     headers: string;
     message_id: string | null;
-    /** `collected`: a notice to the owner that waits to be listed with others in a single email. */
+    /** `collected` marks a notice that waits to be listed with other notices in a single email to the owner. */
     status: "waiting" | "sent" | "parked" | "collected";
     attempts: number;
     first_attempt_at: string | null;

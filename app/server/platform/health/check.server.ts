@@ -18,8 +18,8 @@ export type Verdict =
 export type Field = { file: string; path: Path };
 
 /**
- * Says how urgent an open check is: `blocks` must be fixed before the site opens, `wrong` would be noticed by
- * visitors, and `worth` would be an improvement.
+ * How urgent an open check is: `blocks` must be fixed before the site opens, `wrong` would be noticed by visitors,
+ * and `worth` would be an improvement.
  */
 export type Severity = "blocks" | "wrong" | "worth";
 
@@ -107,7 +107,7 @@ export function throttleCheck<Context>(
   let latest: Verdict = fine;
   return async (context) => {
     if (performance.now() < nextAt) return latest;
-    // Is set before the run, so that there's a pause after a failed run as well.
+    // `nextAt` is set before the run, so that there's a pause after a failed run as well.
     nextAt = performance.now() + interval;
     latest = notChecked("the last attempt failed");
     latest = await run(context);

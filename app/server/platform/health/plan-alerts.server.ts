@@ -16,7 +16,7 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** If an incident isn't seen for this number of milliseconds, it counts as a new one. */
+/** If an incident isn't seen for this number of milliseconds, it counts as a new one when it's seen again. */
 const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;

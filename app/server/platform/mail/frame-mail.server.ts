@@ -69,8 +69,8 @@ ${mailNote(url)}`;
 }
 
 /**
- * Uses only classes for dark colors, because a program that ignores classes would otherwise show light text on a
- * light background.
+ * The style sheet sets dark colors only by class, because a program that ignores classes would otherwise show light
+ * text on a light background.
  */
 const styles = `
 p { margin: 0 0 16px; }

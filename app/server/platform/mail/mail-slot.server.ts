@@ -37,9 +37,7 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /**
-   * The time that the page may show. It doesn't depend on whether the address is known, so it doesn't reveal this.
-   */
+  /** The time that the page may show, because it doesn't depend on whether the address is known. */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };

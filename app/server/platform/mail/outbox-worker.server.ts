@@ -131,8 +131,8 @@ export class OutboxWorker {
   }
 
   /**
-   * Logs the first of several faults. Bugs don't stop the worker, because an email that can't be sent stays in the
-   * outbox, where the owner sees it.
+   * Logs only the first of several faults in a row. Even bugs don't stop the worker, because an email that can't be
+   * sent stays in the outbox, where the owner sees it.
    */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);

@@ -98,7 +98,8 @@ function renderHtml(template: string, values: Values, origin: string | undefined
 }
 
 /**
- * Returns a value as HTML. Only values with names like `orderUrl` become links, because visitors can't choose them.
+ * Returns a value as HTML. Only values with names like `orderUrl` become links, because their addresses never come
+ * from visitors.
  */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);

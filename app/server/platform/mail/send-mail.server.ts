@@ -91,12 +91,14 @@ export async function tryMailServer(
   }
 }
 
-/** Has the same form as the fault for an unknown address, because this address can't be reached either. */
+/**
+ * This fault has the same form as for an unknown address, because the server can't deliver to this address either.
+ */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**
- * Asks whether the mail server supports addresses with non-ASCII letters. The library would use them without
- * support, and the email would bounce or be lost.
+ * Asks whether the mail server supports addresses with non-ASCII letters. The library would send the email in any
+ * case, and the email would bounce or be lost.
  */
 async function takesAllLetters(
   options: ReturnType<typeof toTransport>,

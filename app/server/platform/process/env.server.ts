@@ -104,7 +104,7 @@ export function restartOnChange<Part, Work extends Stoppable>(
 
 const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$|SETTINGS_KEY$)/;
 
-/** Returns the environment variables that other programs may see, without the site's secrets. */
+/** Returns the environment variables for programs that the site starts, without the site's secrets. */
 export function environmentOfOthers(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.test(name)));
 }

@@ -9,7 +9,7 @@ type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
   | ({ status: "read"; fault?: string } & Life)
-  /** This needn't be a problem, because not every network lets a machine reach itself by its public name. */
+  /** The certificate may be valid, because not every network lets a machine reach itself by its public name. */
   | { status: "unreachable"; fault: string };
 
 type Options = {

@@ -2,7 +2,7 @@
 const mostKept = 1_000;
 
 type SlidingWindow = {
-  /** @param where a label for the place of the event, which a visitor must not be able to choose */
+  /** @param where a label that must not come from a visitor */
   note(at: Date, where?: string): void;
   since(now: Date, window: number): Array<{ at: number; where: string }>;
 };

@@ -1,6 +1,6 @@
 /**
- * Means that the site can't start with its settings or files. The message tells the owner what is wrong and what to
- * do.
+ * Thrown when the site can't start with its settings or files. The message tells the owner what is wrong and what
+ * to do.
  */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -9,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** Means that the disk is full or read-only. */
+/** Thrown when the disk is full or read-only. */
 export class DiskFault extends StartError {}

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { reportFault } from "./report-fault.server.ts";
 
 /**
- * Temporary files contain the host's name, because containers that share a folder may have the same process ids.
+ * The names of temporary files contain the host's name, because containers that share a folder may have the same
+ * process ids.
  */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 

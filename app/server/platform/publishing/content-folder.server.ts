@@ -33,7 +33,7 @@ const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
 const mostDigests = 20;
 
-/** How a file in the folder relates to the published file, from which it differs. */
+/** The state of a file in the folder that differs from the published file. */
 export type FolderFile =
   | { status: "behind" }
   /** @property base the file's content before the edit */

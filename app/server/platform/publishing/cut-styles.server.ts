@@ -10,7 +10,7 @@ type Part =
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
 /**
- * A selector with the words (`tag`, `.class`, `.class[fill]`) that a page must contain if the selector is to match.
+ * A selector with the words (`tag`, `.class`, `.class[fill]`) that a page must contain for the selector to match.
  * `choices` contains the words of the alternatives in each :is().
  */
 type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
@@ -127,7 +127,7 @@ function choicesOf(selector: Selector): string[][][] {
 }
 
 /**
- * Lists the tags and classes that a page must contain if a selector is to match. Ignores everything inside :not(),
+ * Lists the tags and classes that a page must contain for a selector to match. Ignores everything inside :not(),
  * and :has() with alternatives.
  */
 function wordsOf(selector: Selector): string[] {

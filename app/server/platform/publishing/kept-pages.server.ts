@@ -1,6 +1,6 @@
 /**
- * Keeps rendered pages in DATA_DIR/pages, so that the site needn't render anything when it starts with the same
- * build, content, day and settings.
+ * Keeps rendered pages in DATA_DIR/pages, so that the site renders nothing when it starts with the same build,
+ * content, day and settings.
  */
 import { createHash } from "node:crypto";
 import {

@@ -17,7 +17,7 @@ export type Publication = {
   base: Base;
   source: Source;
   note: string;
-  /** Is called in the transaction that stores the version. An exception undoes the transaction. */
+  /** Is called in the transaction that stores the version. An exception rolls back the transaction. */
   onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 

@@ -21,7 +21,7 @@ async function makeSalt(database: Database, name: string): Promise<string> {
 }
 
 /**
- * Deletes old salts, because without its salt, a digest can't be traced back to a network. No count needs digests
+ * Deletes old salts, because a digest can't be traced back to a network without its salt. No count needs digests
  * from earlier days.
  */
 export async function forgetClients(transaction: Database, now: Date): Promise<void> {

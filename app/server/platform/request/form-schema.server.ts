@@ -1,4 +1,4 @@
-/** Schemas of form fields. Their error messages are codes, for which the pages have texts. */
+/** Schemas of form fields. Their error messages are codes, which the pages replace with text. */
 import { z } from "zod";
 import { fitsWithin } from "#app/lib/clean-text.ts";
 import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";

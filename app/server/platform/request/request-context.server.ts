@@ -3,7 +3,7 @@ export type RequestContext = {
   client: string | undefined;
   isLocal: boolean;
   nonce: string | undefined;
-  /** Whether nobody will look at the page, so that it needs no styles or scripts. */
+  /** Whether only the site itself reads the page, which then needs no styles or scripts. */
   isBare?: boolean;
 };
 

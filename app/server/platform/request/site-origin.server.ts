@@ -15,7 +15,7 @@ export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
 }
 
-/** Guards against CSRF: whether a request comes from a page of this site, or wasn't sent by a browser's page. */
+/** Guards against CSRF: returns false if the browser says that another site's page sent the request. */
 export function isSameOrigin(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -23,7 +23,7 @@ export function isSameOrigin(
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
-  // Browsers send at least one of the two headers with a cross-site request.
+  // Browsers send Sec-Fetch-Site, Origin or both with a cross-site request.
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 

@@ -109,7 +109,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** Joins Markdown paragraphs for Stripe, which renders them. Links within the site need its origin in front. */
+/** Joins Markdown paragraphs for Stripe's payment page, where links within the site need the site's origin. */
 function writeMarkdown(texts: readonly string[], origin: string): string {
   return resolveLinks(texts.join(" "), (target) =>
     target.startsWith("/") ? `${origin}${target}` : target,
