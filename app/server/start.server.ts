@@ -103,8 +103,7 @@ export async function startServices({
   if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  // Opening the database loads the owner's settings, which the first page needs. The publisher explains why a
-  // database can't be opened.
+  // Loads the owner's settings for the first page. The publisher explains why a database can't be opened.
   await getDatabase().catch(() => undefined);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
   const shown = {

@@ -10,10 +10,7 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/**
- * Names the column that stores when an order reached a status. A refund doesn't tell when the payment arrived, so
- * refunds have no entry.
- */
+/** Names the column for the time of each status. A refund doesn't tell when the payment arrived. */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",

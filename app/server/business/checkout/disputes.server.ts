@@ -72,10 +72,7 @@ export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
 
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
-/**
- * Combines the disputes of a payment into one state for its order, with the earliest deadline for the owner's
- * response.
- */
+/** Combines the disputes of a payment into one state for its order, with the earliest deadline for a response. */
 export function combineDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>

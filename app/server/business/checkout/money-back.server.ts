@@ -11,10 +11,7 @@ export type MoneyBack = {
   disputes: Array<Tables["disputes"]>;
 };
 
-/**
- * Returns the id under which an order's refunds and disputes are stored: the payment's id, or the session's id if
- * the payment has none.
- */
+/** Returns the id that an order's refunds refer to: the payment's id, or else the session's id. */
 export function paymentOf(order: Pick<Order, "paymentId" | "sessionId">): string {
   return order.paymentId ?? order.sessionId;
 }

@@ -63,10 +63,7 @@ export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/**
- * Whether the buyer may book sessions. Booking isn't offered if the money was returned to the buyer, or should have
- * been.
- */
+/** Booking isn't offered if the money was returned to the buyer, or should have been. */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

@@ -9,9 +9,7 @@ export type SingleRefund = { createdAt: string; failedAt: string | null; inCents
 export type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
-  /**
-   * The order's amount. A refunded sum of this amount counts as a full refund if no reported total equals the sum.
-   */
+  /** The order's amount. A sum of this amount counts as a full refund if no reported total equals the sum. */
   amountInCents: number;
 };
 
@@ -70,8 +68,7 @@ function chooseTotal(
   const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
   const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
   const [largest] = latest;
-  // Of several totals in one second, the largest is the latest, unless a failed refund has reduced the total to
-  // zero.
+  // Of several totals in one second, the largest is the latest, unless a failed refund has reduced it to zero.
   const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
   return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
 }

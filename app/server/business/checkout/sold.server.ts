@@ -39,9 +39,7 @@ export function readSold({ sold }: Pick<Order, "sold">): Sold | undefined {
   return sold === null ? undefined : soldSchema.parse(JSON.parse(sold));
 }
 
-/**
- * Whether the buyer has the right to withdraw. A buyer keeps this right if the owner stops selling to Europe later.
- */
+/** Whether the buyer has the right to withdraw, which doesn't end if the owner stops selling to Europe. */
 export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]): boolean {
   return readSold(order)?.canWithdraw ?? site.sellsToEurope;
 }
@@ -80,8 +78,7 @@ export function quoteAsSold<Words>(
     // Longer rules are replaced first, because they may contain a shorter rule.
     .toSorted(([, one], [, other]) => other.length - one.length);
   if (changed.length === 0) return words;
-  // Today's rules are first replaced with placeholders, so that an inserted old rule isn't mistaken for one of
-  // today's.
+  // Inserts placeholders first, so that a rule from the sale isn't mistaken for one of today's rules.
   return changeTexts(words, (text) => {
     const template = changed.reduce(
       (written, [name, rule]) => written.replaceAll(rule, `{${name}}`),

@@ -9,9 +9,7 @@ import { readSold } from "./sold.server.ts";
 
 type Known = Pick<Content, "allPrograms" | "site" | "labels">;
 
-/**
- * Returns an order's facts as they were at the time of the sale, except that the booking page is the current one.
- */
+/** Returns an order's facts at the time of the sale, except that the booking page is the current one. */
 export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known) {
   const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);

@@ -114,9 +114,7 @@ export async function restoreSubscription(
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/**
- * Returns whether a confirmation link can still be used. Changes nothing, because mail programs open links as well.
- */
+/** Returns whether a link can still be used. Changes nothing, because mail programs open links as well. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {

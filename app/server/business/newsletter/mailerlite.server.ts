@@ -1,7 +1,4 @@
-/**
- * Copies subscriptions to the newsletter service MailerLite:
- * https://developers.mailerlite.com/docs/subscribers.html
- */
+/** Copies subscriptions to MailerLite: https://developers.mailerlite.com/docs/subscribers.html */
 import { z } from "zod";
 
 type ServiceSubscriber = {

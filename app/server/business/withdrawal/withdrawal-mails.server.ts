@@ -16,10 +16,7 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/**
- * Writes the email that asks for confirmation. It quotes no input, because anybody can enter another person's
- * address.
- */
+/** The email quotes no input from the form, because anybody can enter another person's address. */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,

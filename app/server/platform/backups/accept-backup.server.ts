@@ -54,10 +54,7 @@ function checkSchema(connection: Sqlite.Database, file: string, applied: Applied
   if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
 }
 
-/**
- * Maps each column type to the SQLite storage class of its values. Every value is checked, because SQLite stores
- * any value in any column.
- */
+/** Maps column types to storage classes, which are checked because SQLite stores any value in any column. */
 const storageClasses: Record<string, string> = {
   TEXT: "text",
   INTEGER: "integer",

@@ -1,7 +1,4 @@
-/**
- * A backup of an SQLite or PostgreSQL database is an SQLite file with the database's tables and three additional
- * ones.
- */
+/** A backup is an SQLite file with the tables of the SQLite or PostgreSQL database and three additional ones. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";

@@ -30,8 +30,7 @@ export async function copyData(
 }
 
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
-  // A transaction on an SQLite file holds the write lock, so no row can be added to a table that has already been
-  // copied.
+  // A transaction on an SQLite file holds the write lock, so no row can be added to a table after its copy.
   if (!isPostgres(source)) return source.transaction().execute(read);
   return source
     .transaction()

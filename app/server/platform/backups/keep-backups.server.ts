@@ -45,10 +45,7 @@ function mondayOf(isoDay: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-/**
- * Deletes backups that are no longer needed, but only files that the site has recorded as backups and that are in
- * the current backup folder.
- */
+/** Deletes backups that are no longer needed, but only recorded ones in the current backup folder. */
 export async function deleteOld(
   database: Database,
   { folder, keep }: BackupSettings,

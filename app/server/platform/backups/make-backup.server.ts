@@ -67,9 +67,7 @@ export async function makeBackup(
     : { ...made, ...(await handOverAndRehearse(place, begun)) };
 }
 
-/**
- * Writes a backup to the file that the owner has named. Doesn't record failures, because the path may be mistyped.
- */
+/** Doesn't record failures, because the owner may have mistyped the file's path. */
 async function writeElsewhere(
   place: BackupPlace,
   file: string,

@@ -6,10 +6,7 @@ export type TableChecksum = { count: number; checksum: string };
 
 const size = 1n << 256n;
 
-/**
- * Adds up the hashes of the rows, because the database engines return rows in different orders, and a large table
- * is too big to sort in memory.
- */
+/** Adds up the rows' hashes, because database engines return rows in different orders. */
 export function createTableChecksum(): { add(row: Row): void; result(): TableChecksum } {
   let count = 0;
   let sum = 0n;
@@ -25,10 +22,7 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
   };
 }
 
-/**
- * After this number of bytes, the garbage collector is called explicitly, because it hardly counts buffers by
- * itself.
- */
+/** After this number of bytes, garbage is collected explicitly, because the collector hardly counts buffers. */
 const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 

@@ -21,10 +21,7 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
-/**
- * A string as large as the largest message and its email together. It's random, because PostgreSQL would compress a
- * regular one.
- */
+/** As large as the largest message and its email, and random, so that PostgreSQL can't compress it. */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
 function probe(connect: Connect): Promise<boolean> {
@@ -44,10 +41,7 @@ function probe(connect: Connect): Promise<boolean> {
   });
 }
 
-/**
- * Checks that the disk has space by writing a temporary table, because PostgreSQL can update existing pages even on
- * a full disk.
- */
+/** Writes a temporary table, because PostgreSQL can update existing pages even on a full disk. */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -1,7 +1,4 @@
-/**
- * Makes sure that only one process at a time sends a row to another service. The lease of a process that dies
- * expires.
- */
+/** Lets only one process at a time send a row to another service. The lease of a process that dies expires. */
 import { sql } from "kysely";
 
 /** How much the clocks of different machines may differ, in milliseconds. */

@@ -78,10 +78,7 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
 /** The migrations from before the first release, which have been merged into one. */
 const joined = { first: "0001_create_server_state", last: "0037_reword_two_changes", count: 35 };
 
-/**
- * Whether a database was created by the migrations from before the first release. Its tables are those of today's
- * first migration.
- */
+/** Whether the migrations from before the first release have made the tables of today's first migration. */
 function isJoined(applied: AppliedMigration[]): boolean {
   const [first, last] = [applied[0]?.name, applied.at(-1)?.name];
   return applied.length === joined.count && first === joined.first && last === joined.last;

@@ -106,10 +106,7 @@ function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: 
   proveWritable(connection);
 }
 
-/**
- * Sets a pragma, and retries if the file is locked: SQLite ignores the busy timeout when several processes switch a
- * new file to WAL.
- */
+/** Retries, because SQLite ignores the busy timeout when several processes switch a new file to WAL. */
 function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -208,10 +205,7 @@ function explainDamage(file: string): string {
   return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
 }
 
-/**
- * Returns a check that throws SQLITE_READONLY_DBMOVED if the file was deleted or replaced, because a write would
- * be lost.
- */
+/** Returns a check that throws an error if the file was deleted or replaced, because a write would be lost. */
 function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];
   const before = files.map(identify);

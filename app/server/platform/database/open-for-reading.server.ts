@@ -16,10 +16,7 @@ import type { Env } from "#config/env.ts";
 import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
 
-/**
- * Limits SQLite's cache to 2 MB. The default of 16 MB for each connection would only duplicate the operating
- * system's cache.
- */
+/** Limits SQLite's cache to 2 MB, because a larger one would only duplicate the operating system's cache. */
 export const smallCache = "cache_size = -2000";
 
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {

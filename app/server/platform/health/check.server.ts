@@ -2,10 +2,7 @@ import type { Env } from "#config/env.ts";
 import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
-/**
- * The result of a check. "open" means that something needs attention, and "not checked" counts neither as fine nor
- * as open.
- */
+/** The result of a check. "not checked" counts neither as fine nor as open, which means that there's a problem. */
 export type Verdict =
   | { status: "fine" }
   /**
@@ -53,10 +50,7 @@ export type Check<Context> = {
 
 export type LaunchCheck<Context> = Check<Context> & {
   launch: LaunchEntry;
-  /**
-   * Whether the check asks another server. If so, the launch list shows the last result instead of running the
-   * check.
-   */
+  /** Whether the check asks another server. If so, the launch list shows the last result. */
   asks?: (env: Env) => boolean;
 };
 

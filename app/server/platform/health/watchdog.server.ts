@@ -10,9 +10,7 @@ import type { Readiness } from "./check-readiness.server.ts";
 import { alertMail } from "./raise-alerts.server.ts";
 
 type WatchdogOptions = {
-  /**
-   * The URL is a secret and must not be logged, because anyone who has it could report that the site is healthy.
-   */
+  /** The URL must not be logged, because anyone who has it could report that the site is healthy. */
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;

@@ -95,10 +95,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/**
- * The pauses between attempts in milliseconds. They're short, so that emails go out within minutes once a fault is
- * fixed.
- */
+/** In milliseconds. The pauses are short, so that emails go out within minutes once a fault is fixed. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(

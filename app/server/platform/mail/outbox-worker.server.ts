@@ -20,10 +20,7 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/**
- * Sends the emails in the outbox one at a time, so that a killed process leaves at most one sent email that isn't
- * marked as sent.
- */
+/** Sends one email at a time, so that a killed process leaves at most one sent email unmarked. */
 export class OutboxWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #leaseToken = randomUUID();
@@ -103,9 +100,7 @@ export class OutboxWorker {
     return this.#cutOff.signal.aborted ? undefined : outcome;
   }
 
-  /**
-   * Retries until the database accepts the write, because an email that isn't marked as sent would be sent again.
-   */
+  /** Retries until the database accepts the write, because an unmarked email would be sent again. */
   async #write(write: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {

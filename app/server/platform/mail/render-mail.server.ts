@@ -71,10 +71,7 @@ function listSender(
   ];
 }
 
-/**
- * Puts each web address on a line of its own, because mail programs count a following punctuation mark as part of
- * the address.
- */
+/** Puts web addresses on separate lines, because mail programs add a following punctuation mark to them. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
   const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);
@@ -97,10 +94,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/**
- * Returns a value as HTML. Only values with names like `orderUrl` become links, because their addresses never come
- * from visitors.
- */
+/** Returns a value as HTML. Values with names like `orderUrl` become links, because they're the site's own. */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;

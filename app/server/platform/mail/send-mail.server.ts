@@ -14,10 +14,7 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/**
- * The outcome of an attempt. `answer` is the server's reply, which must not be logged, because it may repeat an
- * address.
- */
+/** The outcome of an attempt. `answer` must not be logged, because a server's reply may repeat an address. */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` contains only codes, and may be logged. */
@@ -91,9 +88,7 @@ export async function tryMailServer(
   }
 }
 
-/**
- * This fault has the same form as for an unknown address, because the server can't deliver to this address either.
- */
+/** Has the same form as the fault for an unknown address, because the email can't be delivered either. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**

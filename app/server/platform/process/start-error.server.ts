@@ -1,7 +1,4 @@
-/**
- * Thrown when the site can't start with its settings or files. The message tells the owner what is wrong and what
- * to do.
- */
+/** Thrown when the site can't start. The message tells the owner what is wrong and what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

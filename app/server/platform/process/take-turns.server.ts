@@ -3,10 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
-/**
- * How long renderings wait for a backup, in milliseconds. The command that sends a backup to another place may
- * hang.
- */
+/** In milliseconds. Pages don't wait longer than this, because the command that sends a backup may hang. */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();
@@ -32,10 +29,7 @@ export function waitForBackup(): Promise<unknown> {
   return backup;
 }
 
-/**
- * Lowers a child process's priority, relative to this process's own, because only an administrator may raise a
- * priority.
- */
+/** Lowers the priority relative to this process's own, because only an administrator may raise a priority. */
 export function lowerPriority({ pid, exitCode, signalCode }: ChildProcess, steps: number) {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   setPriority(pid, Math.min(getPriority() + steps, 19));

@@ -3,10 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { reportFault } from "./report-fault.server.ts";
 
-/**
- * The names of temporary files contain the host's name, because containers that share a folder may have the same
- * process ids.
- */
+/** Containers that share a folder may have the same process ids, but they have different host names. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
 /** A temporary file from another host counts as stale after this number of milliseconds. */

@@ -163,10 +163,7 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/**
- * Replaces a file, so that a crash leaves either the old bytes or the new bytes. The file's permissions stay the
- * same.
- */
+/** After a crash, the file has either the old bytes or the new bytes. Its permissions stay the same. */
 async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
   // The name begins with a dot, so it can't be the name of a content file.

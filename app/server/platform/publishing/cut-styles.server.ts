@@ -18,9 +18,7 @@ type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<s
 type Options = {
   /** The words that an island's script may add to a page later, by the island's name. */
   islandWords?: Readonly<Record<string, readonly string[]>>;
-  /**
-   * Other style sheets, which may read and change custom properties. A page that contains `needs` loads the sheet.
-   */
+  /** Other style sheets, which may change custom properties, and the HTML that makes a page load each of them. */
   otherSheets?: ReadonlyArray<{ sheet: string; needs: string }>;
 };
 

@@ -56,10 +56,7 @@ function breakLines(
   return lines;
 }
 
-/**
- * Breaks the words into `count` lines of similar width, by minimizing the sum of the squares of the remaining
- * space.
- */
+/** Breaks the words into `count` lines by minimizing the sum of the squares of the remaining space. */
 function balance(words: readonly Measured[], space: number, room: number, count: number) {
   const join = (part: readonly Measured[]): Measured => ({
     text: part.map(({ text }) => text).join(" "),

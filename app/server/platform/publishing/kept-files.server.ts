@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 
-/**
- * How long unused files are kept, in milliseconds. Pages of earlier versions may still be open and request them.
- */
+/** In milliseconds. Pages of earlier versions may still be open and request unused files. */
 const grace = 7 * 24 * 3_600_000;
 
 export async function makeIfMissing(file: string, make: (file: string) => Promise<unknown>) {

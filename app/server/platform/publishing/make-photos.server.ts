@@ -22,9 +22,7 @@ type Places = {
   onProgress?: () => void;
 };
 
-/**
- * Returns a function that checks whether all sizes of a photo exist, which means that the photo was decoded before.
- */
+/** Returns a function that checks whether a photo's sizes exist, which means that it was decoded before. */
 export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();

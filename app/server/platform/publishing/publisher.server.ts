@@ -68,22 +68,13 @@ export type PublisherOptions = {
   findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
-  /**
-   * Returns the current day. Pages are rendered again each day, because their text depends on which dates have
-   * passed.
-   */
+  /** Returns today's date. Pages are rendered again each day, because their text depends on the date. */
   today?: () => string;
-  /**
-   * The time between polls in milliseconds. Each poll looks for new versions and repeats earlier attempts that
-   * failed.
-   */
+  /** The time between polls in milliseconds. A poll looks for new versions and repeats failed attempts. */
   pollMs?: number;
 };
 
-/**
- * How long compression is delayed, in milliseconds. A site that has just started needs the processor for other
- * work.
- */
+/** In milliseconds. Compression waits, because a site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
 /** The time between glances in milliseconds. A glance only looks for new versions and drafts. */
@@ -133,10 +124,7 @@ export class Publisher {
     return notices;
   }
 
-  /**
-   * Stores files as a version and shows it to visitors. Never rejects. After a failure, visitors still see the
-   * previous version.
-   */
+  /** Shows files to visitors as a new version. Never rejects: after a failure, the previous version stays. */
   publish(publication: Publication): Promise<PublishResult> {
     return this.#inTurn(() =>
       this.#publishAndShow((database) => publish(database, publication, this.#render)),
@@ -326,15 +314,11 @@ export class Publisher {
       if (this.#shown.number > 0 && this.#shown.day !== day) await this.#renewPages(database, day);
       return;
     }
-    // A version that another process serves isn't marked as refused. Skipping it here keeps the polls from
-    // reporting it again and again.
+    // A version that another process serves isn't marked as refused, so the polls skip it here.
     if ((await this.#showStored(database, latest)) !== "shown") this.#newestSeen = latest.number;
   }
 
-  /**
-   * Starts a renderer in advance, because its first pages take seconds, and an owner who is editing may publish
-   * soon.
-   */
+  /** Starts a renderer in advance, because its first pages take seconds, and the owner may publish soon. */
   async #getReady() {
     const { isWarm } = this.#versions;
     this.#versions.prepare();

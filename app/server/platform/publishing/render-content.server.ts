@@ -127,8 +127,7 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
       await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Also draws the pictures that an earlier request has left, because drawing them at the same time would take
-    // twice the memory.
+    // Also draws an earlier request's pictures, because drawing them at the same time would take twice the memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });
       return isLatest();

@@ -40,32 +40,22 @@ export type RenderRequest = {
 };
 
 export type RenderAnswer = { number: number } &
-  /**
-   * `file` is a new file. If `isFinal` is false, the file is sent again after `rendered`, with better compression.
-   */
+  /** A new file. If `isFinal` is false, the file is sent again after `rendered`, with better compression. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
-    /**
-     * The share pictures have been drawn. If `isThorough` is true, all files have been compressed thoroughly as
-     * well.
-     */
+    /** The share pictures are drawn. If `isThorough` is true, all files are compressed thoroughly as well. */
     | { status: "finished"; isThorough: boolean }
     | Refused
   );
 
-/**
- * Called when a result's share pictures have been drawn, and again when its files have been compressed thoroughly.
- */
+/** Called when the share pictures have been drawn, and again when all files are compressed thoroughly. */
 export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
   prepare: () => void;
-  /**
-   * Renders the content in a folder. Calls may overlap. If the process hangs or ends twice, the result is a
-   * refusal.
-   */
+  /** Calls may overlap. If the rendering process hangs or ends twice, the result is a refusal. */
   render: (folder: string, onFinished?: OnFinished, env?: Env) => Promise<RenderResult>;
   stop: () => void;
 };
@@ -79,10 +69,7 @@ type Options = {
   share: string;
   /** Receives each file again once it has been compressed thoroughly. */
   improve: (address: string, file: RenderedFile) => void;
-  /**
-   * How long the process may go without reporting progress, in milliseconds. Making all sizes of a new photo takes
-   * longest.
-   */
+  /** How long the process may report no progress, in milliseconds. Resizing a new photo takes longest. */
   timeoutMs?: number;
   idleMs?: number;
 };
@@ -209,8 +196,7 @@ export function createRenderer({
     const request: RenderRequest = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
-      // Ends the attempt at once, because the next message may be a file that was compressed further, which isn't
-      // part of the attempt.
+      // Ends the attempt at once, because the next message may be a recompressed file, which isn't part of it.
       const settle = (outcome: Outcome) => {
         attempt = undefined;
         endWhenIdle();

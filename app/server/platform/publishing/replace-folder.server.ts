@@ -8,10 +8,7 @@ import { writeFolder, type ContentFiles, readFiles } from "./content-files.serve
 import { faultCode } from "../process/database-fault.server.ts";
 import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
-/**
- * The error codes of folders that can't be renamed, because they're mounted or their parent belongs to another
- * user.
- */
+/** The errors of folders that can't be renamed, because they're mounted or in another user's folder. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**
@@ -52,10 +49,7 @@ export async function finishReplacing(folder: string) {
   }
 }
 
-/**
- * Gives the files the same owner as the old folder, because the site's user must be able to read files that root
- * has restored.
- */
+/** Keeps the owner, because the site's user must be able to read files that root has restored. */
 async function copyOwner(from: string, to: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(from);

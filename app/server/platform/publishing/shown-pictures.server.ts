@@ -1,6 +1,4 @@
-/**
- * Records which photos and share pictures visitors have seen, because the folders also contain pictures of drafts.
- */
+/** Records which pictures visitors have seen, because the folders also contain pictures of drafts. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";

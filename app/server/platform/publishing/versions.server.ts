@@ -17,9 +17,7 @@ export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/**
- * The digests of the versions on which new files may be based. "any" skips the comparison with the newest version.
- */
+/** The digests of versions on which new files may be based. "any" skips the comparison with the newest one. */
 export type Base = readonly string[] | "any";
 
 export type Refused = { status: "refused"; faults: readonly Fault[] };

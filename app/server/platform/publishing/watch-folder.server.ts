@@ -4,10 +4,7 @@ import { reportFault } from "../process/report-fault.server.ts";
 /** How long to wait for further changes, in milliseconds. Editors write a file in several steps. */
 const settleMs = 100;
 
-/**
- * How often the folder's identity is checked, in milliseconds. A watcher may not notice that the folder itself was
- * replaced.
- */
+/** In milliseconds. The folder is checked, because a watcher may not notice that the folder was replaced. */
 const identifyMs = 1_000;
 
 type Listeners = {

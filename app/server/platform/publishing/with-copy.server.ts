@@ -12,10 +12,7 @@ export const temporaryPlaces = [tmpdir(), "/dev/shm"];
 
 export const copyPrefix = "content-";
 
-/**
- * Calls `work` with the folder of a private, temporary copy of the files. Tries other disks if `place` isn't
- * writable.
- */
+/** Calls `work` with a private, temporary copy of the files. Tries other disks if `place` isn't writable. */
 export async function withCopy<Result>(
   files: ContentFiles,
   place: string,

@@ -2,9 +2,7 @@ import { createHmac } from "node:crypto";
 import { findSecret, getSecret, clientSalts } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/**
- * Returns a pseudonym for a visitor's network or mailbox. Each day has its own salt, which is deleted afterwards.
- */
+/** Returns a pseudonym for a visitor's network or mailbox. Its salt is deleted after a day. */
 export async function digestClient(
   transaction: Database,
   client: string,

@@ -13,10 +13,7 @@ const retries = 1;
 
 const maxAnswer = 1_000_000;
 
-/**
- * Loads Stripe's library on demand, because it's large, and neither practice mode nor the rendering process needs
- * it.
- */
+/** Loads the library on demand, because it's large, and practice mode and the rendering process don't need it. */
 export function loadStripe(): typeof Stripe {
   return createRequire(import.meta.url)("stripe") as typeof Stripe;
 }
@@ -32,8 +29,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // With fetch, the timeout covers the whole response. The library's default client restarts the timeout with
-    // every byte.
+    // With fetch, the timeout covers the whole response instead of restarting with every byte.
     httpClient: StripeClient.createFetchHttpClient(fetchBounded),
   });
 }
@@ -57,10 +53,7 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/**
- * Describes a Stripe error for the log by its type, status, code and request id. Leaves out the message, which may
- * quote a buyer's input.
- */
+/** Describes an error for the log, without its message, which may quote a buyer's input. */
 export function formatStripeFault(error: unknown): string {
   if (!(error instanceof loadStripe().errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";

@@ -32,9 +32,7 @@ export function writeFields(
   ];
 }
 
-/**
- * Parses the custom fields of the payment page. Invalid fields are left out, so that the payment is stored anyway.
- */
+/** Parses the payment page's custom fields. Ignores invalid fields, so that the payment is stored anyway. */
 const fieldsSchema = z
   .array(
     z.object({
@@ -91,9 +89,7 @@ export const handledEventTypes = [
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/**
- * Reduces an unsafe integer to the largest safe one. No price is that high, but the owner needs to see the payment.
- */
+/** Reduces an unsafe integer, which can't be a price of this site, so that the owner can look at the payment. */
 export const wholeAmount = z
   .number()
   .min(0)
@@ -165,8 +161,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // Ignores sessions that this site didn't open, because the owner may sell other things through the same Stripe
-  // account.
+  // Ignores sessions of other origin, because the owner may sell other things through the Stripe account.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -233,10 +228,7 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/**
- * Passes the id of a charge's payment to `tell`. Ignores charges without a payment, because they weren't made by
- * this site.
- */
+/** Passes the id of a charge's payment to `tell`. This site makes no charges without a payment. */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

@@ -97,8 +97,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
     client_reference_id: programId,
     metadata,
     payment_intent_data: { metadata },
-    // Otherwise, Stripe may show the price in another currency than this site, depending on a setting in Stripe's
-    // dashboard.
+    // Otherwise, a setting in Stripe's dashboard decides whether buyers see the price in another currency.
     adaptive_pricing: { enabled: false },
     // Stripe sends receipts, including those for refunds, only to buyers who have a customer record.
     customer_creation: "always",

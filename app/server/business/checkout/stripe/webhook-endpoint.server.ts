@@ -11,9 +11,7 @@ type MadeEndpoint =
       status: "made";
       id: string;
       secret: string;
-      /**
-       * The ids of the endpoints that this endpoint replaces. They're removed only after the new secret is stored.
-       */
+      /** The ids of the endpoints to remove, but only after the new secret is stored. */
       earlier: string[];
     }
   | { status: Fault };
@@ -54,10 +52,7 @@ export async function makeEndpoint(
   }
 }
 
-/**
- * Ignores errors, because an endpoint that can't be removed does no harm: the site refuses its events, and Stripe
- * informs the owner.
- */
+/** Ignores errors, because the site refuses the events of an endpoint that can't be removed. */
 export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
   const client = createStripeClient(settings);
   await Promise.allSettled(ids.map((id) => client.webhookEndpoints.del(id)));

@@ -21,10 +21,7 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/**
- * How many messages per hour from one network or email address aren't suspicious. A whole school may share a
- * network.
- */
+/** This number of messages per hour isn't suspicious, because a whole school may share a network. */
 export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
@@ -72,10 +69,7 @@ export function digestText(message: string): string {
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/**
- * Counts earlier messages. Runs in the transaction that stores the new message, so that messages of other processes
- * are counted.
- */
+/** Counts earlier messages in the transaction that stores the new message, to include other processes. */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
