@@ -10,7 +10,7 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/** Names the column for the time of each status. A refund doesn't tell when the payment arrived. */
+/** The columns for the times of the statuses. A refund doesn't tell when the payment arrived, so it has none. */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",

@@ -9,7 +9,7 @@ export type SingleRefund = { createdAt: string; failedAt: string | null; inCents
 export type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
-  /** The order's amount. A sum of this amount counts as a full refund if no reported total equals the sum. */
+  /** The order's amount. Refunds of this sum count as a full refund if no reported total says otherwise. */
   amountInCents: number;
 };
 
@@ -68,7 +68,7 @@ function chooseTotal(
   const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
   const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
   const [largest] = latest;
-  // Of several totals in one second, the largest is the latest, unless a failed refund has reduced it to zero.
+  // The largest of several totals in one second is the latest, unless a failed refund has left a total of zero.
   const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
   return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
 }

@@ -106,7 +106,7 @@ function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: 
   proveWritable(connection);
 }
 
-/** Retries, because SQLite ignores the busy timeout when several processes switch a new file to WAL. */
+/** Sets a pragma and retries, because SQLite ignores the busy timeout when several processes switch to WAL. */
 function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {

@@ -251,7 +251,7 @@ export type Tables = {
     sold: string | null;
     /** The sum of the refunds that came back because they couldn't reach the buyer. */
     failed_refund_in_cents: number;
-    /** How far the buyer's bank has got with a dispute. `closed` means that it ended without a decision. */
+    /** The state of a dispute by the buyer's bank. `closed` means that it ended without a decision. */
     dispute: "open" | "lost" | "won" | "closed" | null;
     dispute_due_at: string | null;
   };

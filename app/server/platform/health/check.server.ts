@@ -2,7 +2,7 @@ import type { Env } from "#config/env.ts";
 import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
-/** The result of a check. "not checked" counts neither as fine nor as open, which means that there's a problem. */
+/** The result of a check: fine, open (something needs attention), or not checked, which counts as neither. */
 export type Verdict =
   | { status: "fine" }
   /**

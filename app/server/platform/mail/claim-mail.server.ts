@@ -95,7 +95,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/** In milliseconds. The pauses are short, so that emails go out within minutes once a fault is fixed. */
+/** Pauses in milliseconds, short enough for emails to go out within minutes once a fault is fixed. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(

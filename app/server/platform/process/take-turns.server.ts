@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
-/** In milliseconds. Pages don't wait longer than this, because the command that sends a backup may hang. */
+/** How many milliseconds pages wait for a backup, because the command that sends a backup may hang. */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();

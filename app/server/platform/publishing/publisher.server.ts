@@ -74,7 +74,7 @@ export type PublisherOptions = {
   pollMs?: number;
 };
 
-/** In milliseconds. Compression waits, because a site that has just started needs the processor first. */
+/** How many milliseconds compression waits, because a site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
 /** The time between glances in milliseconds. A glance only looks for new versions and drafts. */
@@ -314,7 +314,7 @@ export class Publisher {
       if (this.#shown.number > 0 && this.#shown.day !== day) await this.#renewPages(database, day);
       return;
     }
-    // A version that another process serves isn't marked as refused, so the polls skip it here.
+    // A version that another process serves isn't marked as refused, so later polls have to skip it.
     if ((await this.#showStored(database, latest)) !== "shown") this.#newestSeen = latest.number;
   }
 

@@ -89,7 +89,7 @@ export const handledEventTypes = [
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** Reduces an unsafe integer, which can't be a price of this site, so that the owner can look at the payment. */
+/** Limits an amount to a safe integer. No price is that high, but the owner has to see such a payment. */
 export const wholeAmount = z
   .number()
   .min(0)
@@ -161,7 +161,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // Ignores sessions of other origin, because the owner may sell other things through the Stripe account.
+  // Ignores other sessions, because the owner may sell other things through the same Stripe account.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -228,7 +228,7 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/** Passes the id of a charge's payment to `tell`. This site makes no charges without a payment. */
+/** Passes a charge's payment id to `tell`. Charges without one weren't made by this site. */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

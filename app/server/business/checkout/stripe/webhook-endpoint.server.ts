@@ -11,7 +11,7 @@ type MadeEndpoint =
       status: "made";
       id: string;
       secret: string;
-      /** The ids of the endpoints to remove, but only after the new secret is stored. */
+      /** The ids of earlier endpoints, which must be removed only after the new secret is stored. */
       earlier: string[];
     }
   | { status: Fault };

@@ -69,7 +69,7 @@ export function digestText(message: string): string {
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/** Counts earlier messages in the transaction that stores the new message, to include other processes. */
+/** Counts earlier messages in the transaction that stores the new one, to include those of other processes. */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
