@@ -58,8 +58,8 @@ provideSiteDatabase();
 const requestDeadline = 5_000;
 
 /**
- * How often the site looks for changes by other processes, in milliseconds. Must be less than five seconds, within
- * which changes take effect according to the owner's pages.
+ * How often the site looks for changes by other processes, in milliseconds. Must be less than five seconds, because
+ * the owner's room promises that changes take effect within that time.
  */
 const followMs = 2_000;
 

@@ -74,7 +74,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .updateTable("newsletter_pushes")
       .set({ ...leaseTo(leaseToken, now, times), attempts: sql`attempts + 1` })
       .where("subscription_id", "=", due)
-      // Checks again, because another process may have claimed the row while this one waited for the row's lock.
+      // Checks again, because another process may have claimed the row while this process waited for a lock.
       .where(isClaimable(now, times))
       .returning(["subscription_id as id", "attempts"])
       .executeTakeFirst();

@@ -74,10 +74,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   });
 }
 
-/**
- * @returns the latest time at which an email goes to this address, which doesn't depend on whether the address is
- * known
- */
+/** @returns the latest time at which the email is sent; it doesn't reveal whether the address is known */
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
   const { email } = entry;

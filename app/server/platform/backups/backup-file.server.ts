@@ -79,8 +79,8 @@ export function readOrigin(file: string): BackupOrigin {
 }
 
 /**
- * Reads when and by which version of the site a file was written. Compares the schema first, because a file from
- * elsewhere may contain a view with endless rows in place of a table.
+ * Reads when a backup was made and which migrations its database had run. Compares the schema first, because a file
+ * from elsewhere may contain a view with endless rows in place of a table.
  */
 export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);

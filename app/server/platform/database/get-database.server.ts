@@ -8,8 +8,8 @@ let openSite: (() => Promise<OpenDatabase>) | undefined;
 let opened: Promise<OpenDatabase> | undefined;
 
 /**
- * Sets the function that opens this process's database. It's passed in because it needs the code for backups, which
- * this folder may not import.
+ * Sets the function that opens this process's database. The function is passed in, because it needs the code for
+ * backups, which this folder may not import.
  */
 export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
   openSite = opener;

@@ -146,7 +146,7 @@ export type Tables = {
     answered_at: string | null;
     /** When the daily email that lists the message as held back was created. */
     held_back_told_at: string | null;
-    /** When the owner deleted the message. It's erased a month later. */
+    /** When the owner deleted the message. It's deleted permanently a month later. */
     deleted_at: string | null;
   };
   message_replies: {

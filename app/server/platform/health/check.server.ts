@@ -90,7 +90,7 @@ export async function runCheck<Context>(
 }
 
 /**
- * Returns a function that runs the check at most once per interval, and otherwise returns the last verdict.
+ * Returns a function that runs a check at most once per interval, and otherwise returns the last verdict.
  * @param first the delay of the first run in milliseconds; until then, the verdict is fine
  */
 export function throttleCheck<Context>(

@@ -22,7 +22,7 @@ export type AlertContent = Pick<Content, "site" | "mails">;
 export type AlertContext = {
   database: Database;
   now: Date;
-  /** The site aborts this signal when it stops. After that, the database must not be used. */
+  /** The site aborts this signal when it stops, and the database must not be used afterwards. */
   signal: AbortSignal;
 };
 

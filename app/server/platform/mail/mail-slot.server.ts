@@ -43,8 +43,8 @@ type Turn = {
 };
 
 /**
- * @param isKnown whether the address is a buyer's or a subscriber's. If so, it has a limit of its own, which other
- * spellings of the address don't use up.
+ * @param isKnown whether the address is a buyer's or a subscriber's. A known address has a limit of its own, which
+ * other spellings don't use up.
  */
 export async function takeMailTurn(
   transaction: Database,

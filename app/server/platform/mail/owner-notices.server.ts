@@ -17,8 +17,8 @@ const collectForMs = 3_600_000;
 const mostListed = 200;
 
 /**
- * @param order the reference of the order that the notice is about; it has its own limit, so that made-up notices
- * about other orders can't delay the notice
+ * @param order the reference of the order that the notice is about. Each order has its own limit, so that made-up
+ * notices about other orders can't delay the notice.
  */
 export async function enqueueOwnerNotice(
   transaction: Database,

@@ -34,7 +34,7 @@ export async function readFiles(
 }
 
 /**
- * Writes the files into a content folder, and deletes its other content files.
+ * Writes the files into a content folder, and deletes all other content files from the folder.
  * @throws Error before writing if a name isn't valid for a content file
  */
 export async function writeFolder(folder: string, files: ContentFiles) {

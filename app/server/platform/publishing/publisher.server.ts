@@ -149,7 +149,7 @@ export class Publisher {
   renew(): Promise<void> {
     return this.#inTurn(async () => {
       this.#versions.forgetPreview();
-      // This isn't today, so the polls try again if this attempt fails.
+      // This value is never today's date, so the polls try again if this attempt fails.
       this.#shown.day = "of other settings";
       await this.#catchUp();
     });

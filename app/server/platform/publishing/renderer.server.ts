@@ -26,7 +26,7 @@ export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
-/** The page that is rendered for this address is the response to all unknown addresses. */
+/** The page that is rendered for this address is the response to requests for unknown addresses. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
 export type RenderRequest = {

@@ -5,7 +5,7 @@ import { withDatabaseFallback } from "../process/report-fault.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
-/** `ask` means that the page shows its button. This is also the state while the database doesn't respond. */
+/** `ask` means that the page shows its button. The state is `ask` as well while the database doesn't respond. */
 export type LinkState = "ask" | "done" | "unknown";
 
 export async function runLinkAction(

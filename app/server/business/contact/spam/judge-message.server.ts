@@ -21,7 +21,7 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** This number of messages per hour isn't suspicious, because a whole school may share a network. */
+/** Up to this number of messages per hour is normal, because a whole school may share a network. */
 export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
