@@ -10,7 +10,7 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/** The columns for the times of the statuses. A refund doesn't tell when the payment arrived, so it has none. */
+/** The column for the time of each status. The time of a refund isn't stored as the payment's time. */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
-/** How many milliseconds pages wait for a backup, because the command that sends a backup may hang. */
+/** The longest time that pages wait for a backup, in milliseconds. The command that sends it may hang. */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();

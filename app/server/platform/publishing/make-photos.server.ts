@@ -22,7 +22,9 @@ type Places = {
   onProgress?: () => void;
 };
 
-/** Returns a function that checks whether a photo's sizes exist, which means that it was decoded before. */
+/**
+ * Returns a function that checks whether all sizes of a photo exist, in which case it doesn't have to be decoded.
+ */
 export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();

@@ -38,7 +38,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/** Lists the signs of advertising, if they're strong enough to hold the message back. */
+/** Lists the signs of advertising, if they're strong enough for the message to be held back. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
