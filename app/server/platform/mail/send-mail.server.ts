@@ -92,8 +92,8 @@ export async function tryMailServer(
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**
- * Asks whether the mail server supports addresses with non-ASCII letters. The library would send the email in any
- * case, and the email would bounce or be lost.
+ * Asks whether the mail server supports addresses with non-ASCII letters. The library would send the email anyway,
+ * and the email would bounce or be lost.
  */
 async function takesAllLetters(
   options: ReturnType<typeof toTransport>,

@@ -22,9 +22,7 @@ type Places = {
   onProgress?: () => void;
 };
 
-/**
- * Returns a function that checks whether all sizes of a photo exist, in which case it doesn't have to be decoded.
- */
+/** Returns a function that checks whether all sizes of a photo exist, so that decoding it isn't necessary. */
 export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();

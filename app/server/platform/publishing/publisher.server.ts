@@ -77,7 +77,7 @@ export type PublisherOptions = {
 /** How long compression waits, in milliseconds. A site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
-/** The time between glances in milliseconds. A glance only looks for new versions and drafts. */
+/** The time between glances in milliseconds. A glance is a quick check for new versions and drafts. */
 const glanceMs = 200;
 
 export class Publisher {
@@ -88,7 +88,9 @@ export class Publisher {
   #unpublished: Unpublished | undefined;
   #shown = { number: 0, day: "", digest: "" };
   #newestSeen = 0;
-  /** The version that the last glance saw. If that version can't be shown, only polls try to show it again. */
+  /**
+   * The version that the last glance found. A glance ignores a version that can't be shown, and a poll tries again.
+   */
   #glanced = 0;
   #draftSeen = 0;
   #unrecorded: { number: number; pages: PageDigests } | undefined;

@@ -133,7 +133,7 @@ export function createRenderer({
       if (isFinal) final.set(address, file);
       if (attempt) attempt.received.set(address, file);
       else {
-        // The file may have been compressed further before visitors see it.
+        // A file may be compressed further before visitors see it, so the result needs the smaller file.
         if (latest.get(address)?.etag === file.etag) latest.set(address, file);
         improve(address, file);
       }

@@ -161,7 +161,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // Ignores sessions that the owner's other sites have opened with the same Stripe account.
+  // Ignores sessions of anything else that the owner sells through the same Stripe account.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
