@@ -1,4 +1,6 @@
-/** The only scripts and style sheets that may be inlined in pages. Each page gets only the parts that it needs. */
+/**
+ * Lists the only scripts and style sheets that may be inlined in pages. Each page gets only the parts that it needs.
+ */
 import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?inline";
@@ -12,7 +14,7 @@ import sentDraft from "virtual:starter/sent-draft";
 import starter from "virtual:starter/starter";
 import { createStyleCutter } from "./server/platform/publishing/cut-styles.server.ts";
 
-/** Each part of the starter, and the HTML that requires it. */
+/** The scripts that make up the starter, each with the HTML whose presence makes a page need the script. */
 const starterParts = [
   { code: starter, needs: "<body" },
   { code: moreProducts, needs: '<details class="more' },
@@ -34,7 +36,8 @@ export const inlineCode = {
   /** Returns the scripts that a page with this HTML may run. */
   scriptsFor: (html: string) => [starterFor(html), speculationRules],
   /**
-   * Returns the styles that a page with this HTML needs; in development, returns all styles, because they change.
+   * Returns the styles that a page with this HTML needs. In development, returns all styles, because new classes may
+   * be added while the page is open.
    */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };

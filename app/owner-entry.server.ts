@@ -23,14 +23,17 @@ export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws an explanatory page if the database doesn't respond */
+/** @throws an error page if the database doesn't respond */
 export async function requireDatabase<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
   return found;
 }
 
-/** @returns a redirect into the room with a new session's cookie, or undefined if the check refused */
+/**
+ * Starts a session if `check` returns a session's token.
+ * @returns a redirect into the room that sets the session's cookie, or undefined if `check` returns none
+ */
 export async function startSession(
   given: Given,
   check: (database: Database, visit: Visit, now: Date) => Promise<string | undefined>,

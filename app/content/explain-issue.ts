@@ -41,7 +41,7 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], schema: z.Zod
   const wrongTypes = new Set<string>();
   const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
-    // A wrong type isn't also reported as a wrong size.
+    // A value of the wrong type isn't also reported for its size.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return explainIssue(issue);

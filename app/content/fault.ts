@@ -2,19 +2,19 @@
 export type Path = readonly PropertyKey[];
 
 export type Fault = {
-  /** The path below the content folder, or undefined for a fault that belongs to no file. */
+  /** The path below the content folder, or undefined if the fault isn't in a file. */
   file?: string | undefined;
   path: Path;
   message: string;
   line?: number | undefined;
-  /** The list entry with the fault, and the path from there to the field. */
+  /** The list entry that contains the fault. `path` leads from the entry to the field. */
   entry?: { list: Path; id: string; path: Path } | undefined;
   because?: Cause | undefined;
 };
 
 /**
- * A place in another file that caused the fault. In `keys`, ids identify entries. `text` is the text at that
- * place.
+ * A place in another file that causes a fault. `keys` is the path of the place, with ids instead of list indexes,
+ * and `text` is the value at the place.
  */
 export type Cause = { file: string; keys: readonly string[]; text?: string };
 

@@ -86,14 +86,14 @@ function findTooMuch(files: readonly Size[]): Fault[] {
 }
 
 /**
- * Lists the content files. Refuses links that lead out of the folder. Opens only folders, because reading a named
- * pipe would block.
+ * Lists the content files. Refuses symbolic links that lead out of the folder. Reports named pipes without opening
+ * them, because reading one would block.
  */
 export function listContentFiles(folder: string): Listing {
   const files: ListedFile[] = [];
   const faults: Fault[] = [];
   const report = (file: string, message: string) =>
-    // Terminals interpret control characters.
+    // Replaces control characters, because a terminal would interpret them.
     faults.push({ file: file.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), path: [], message });
   const root = tryDisk(() => realpathSync(folder));
   if (!root.ok) {

@@ -30,7 +30,7 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
 export type CheckedContent = {
   files: ContentFiles;
-  /** The values of the files before facts are filled in. */
+  /** The parsed values of the files, before facts are filled in. */
   written: ReadonlyMap<string, unknown>;
   facts: Facts;
   drawings: Content["drawings"];
@@ -139,7 +139,7 @@ function readSound(source: Source, photos: PhotosRead) {
   return { sound, yamls, facts, pictures, photoFolder, locateAll };
 }
 
-/** @param files the checked files, or the same files with different words */
+/** @param files the checked files, or copies with edited texts */
 export function toContent(
   { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
   files: ContentFiles,

@@ -1,4 +1,4 @@
-/** The starter loads this script on demand (`app/starter/react.ts`). */
+/** Hydrates the islands of a page. The starter loads this script on demand (`app/starter/react.ts`). */
 import type { Shared } from "#app/content/chrome.ts";
 import { hydrate } from "#app/islands/hydrate.tsx";
 import { InsideIslandContext } from "#app/islands/island.tsx";
@@ -8,7 +8,7 @@ import { SharedProvider } from "#app/islands/shared-context.tsx";
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 const waiting = new Set(places);
 
-// The starter handles failed requests.
+// Failed requests are handled by the starter.
 islandWords.then(
   (shared) => places.forEach((place) => bringToLife(place, shared)),
   () => {},

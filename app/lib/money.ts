@@ -16,7 +16,7 @@ export function formatShopPrice(dollars: number): string {
 }
 
 /**
- * Formats dollars like our prices, and other currencies like `€199.00`.
+ * Formats dollars without needless cents (`$199`), and other currencies with cents (`€199.00`).
  * @param minorUnits the amount in the currency's smallest unit, like cents
  */
 export function formatAmount(minorUnits: number, currency: string): string {
@@ -44,7 +44,10 @@ function readCurrency(currency: string) {
   return { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-/** Reads `199` from `$199`, `199 €`, `199,00` and a quoted `199`, and `1999.50` from `1.999,50`. */
+/**
+ * Reads an amount that the owner typed: `199` from `$199`, `199 €`, `199,00` or a quoted `199`, and `1999.50` from
+ * `1.999,50`.
+ */
 export function readAmount(text: string): string | undefined {
   const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");
   const [, whole = "", cents = ""] =

@@ -20,7 +20,7 @@ export function findLargestCrop(photo: Size, place: Size): Size {
   };
 }
 
-/** Returns the smallest size that's sharp on a standard screen. High-density screens show twice as many pixels. */
+/** Returns the smallest size that looks sharp on a standard screen. High-density screens show twice as many pixels. */
 export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
@@ -32,7 +32,10 @@ export function explainSmall(photo: Size, place: Size): string | undefined {
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 
-/** The sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` repeats them. */
+/**
+ * The smallest sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` lists the same
+ * sizes.
+ */
 const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },

@@ -1,4 +1,4 @@
-/** What every page tells search engines about the site. Leaves out examples. */
+/** The data that every page gives to search engines about the site. Leaves out examples. */
 export type SearchMetadata = {
   origin: string | undefined;
   brand: string | undefined;

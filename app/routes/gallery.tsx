@@ -6,8 +6,8 @@ import { Covers, Mails, Pictures } from "./gallery/pictures.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
 
 /**
- * This page exists only in development. Its query can contain `part`, to show a single part, and `title`, for the
- * covers.
+ * Shows the site's components during development. In the query, `part` selects a single part, and `title` is the
+ * title on the covers.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

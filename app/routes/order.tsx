@@ -34,7 +34,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderFacts, OrderSteps } from "./order/order-facts.tsx";
 
-/** The page's address gives access to the order, so the address must not leak and the page must not be cached. */
+/**
+ * Anyone with the page's address can open the order, so other sites must not see the address and caches must not
+ * store the page.
+ */
 const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {

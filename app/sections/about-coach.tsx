@@ -13,7 +13,7 @@ export function CoachBand({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** This stays beside the portrait even on a phone. */
+  /** The content that stays beside the portrait even on a phone. */
   beside: ReactNode;
   children: ReactNode;
 }) {

@@ -4,8 +4,8 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
 /**
- * Place the notice above the first invalid field or below the button, so that it scrolls into view with the
- * focused element.
+ * Shows a notice about a form. Place it above the first invalid field or below the button, so that it scrolls into
+ * view with the focused element.
  */
 export function FormNotice({
   refused,

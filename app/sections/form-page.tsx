@@ -9,8 +9,8 @@ import { FormNotice } from "./form-notice.tsx";
 import { NextSteps, ResultPage } from "./result-page.tsx";
 
 /**
- * Shows a page with one form, which works without JavaScript. The next steps are below a short form and beside a
- * long form.
+ * Shows a page with one form, which works without JavaScript. What happens next is explained below a short form and
+ * beside a long form.
  */
 export function FormPage({
   words,

@@ -1,6 +1,6 @@
 /**
- * Shows the page that an emailed link opens. It acts only after a press, because some mail programs open links on
- * their own.
+ * Shows the page that an emailed link opens. Nothing happens until the visitor presses the button, because some mail
+ * programs open links on their own.
  */
 import type { ChosenPicture, Outcome } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/form-errors.ts";

@@ -18,7 +18,9 @@ export type TicketWords = {
   askTopic: string;
 };
 
-/** Shows a program's offer. The stub with the price and the button comes before the persuasive content. */
+/**
+ * Shows a program's offer as a ticket. In the HTML, the stub with the price and the button comes before the details.
+ */
 export function ProgramTicket({
   program,
   words,
@@ -28,7 +30,7 @@ export function ProgramTicket({
   program: Program;
   words: TicketWords;
   look?: ButtonStyle["look"];
-  /** Shown in the body, below the program's contents. */
+  /** The content below the list of what the program contains. */
   children?: ReactNode;
 }) {
   const labels = useLabels();
@@ -42,7 +44,7 @@ export function ProgramTicket({
           <TitleText text={program.title} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {/* The space keeps screen readers from joining the words. */}
+          {/* Without the space, screen readers would join the words. */}
           <ProgramTerm program={program} />{" "}
           {program.hasCheckout ? <span>{sessionLength(program, labels)}</span> : null}
         </p>
@@ -78,7 +80,7 @@ export function ProgramTicket({
   );
 }
 
-/** Starts the payment or, for a planned program, links to the contact form. */
+/** Starts the payment or, for a program that isn't on sale yet, links to the contact form. */
 export function ProgramButton({
   program,
   words,

@@ -17,8 +17,8 @@ const looks: Record<ColorKey, string> = {
 type SampleProps = { page: Page; color: ColorKey };
 
 /**
- * A `thumbnail` shows its beginning on a 3:4 sheet that's hidden from screen readers, so the element around it
- * needs an accessible name.
+ * Shows a sample page. A `thumbnail` shows only the beginning, on a 3:4 sheet that's hidden from screen readers, so
+ * the element around it needs an accessible name.
  */
 export function SamplePage({
   page,

@@ -51,12 +51,12 @@ export function Shelf({
   );
 }
 
-/** The number of characters that fit on three lines at any width. */
+/** The number of characters that fit on three lines at any screen width. */
 const mostLetters = 90;
 
 /**
- * Splits a description after the last sentence that fits on three lines. If no sentence fits, the style sheet cuts
- * off the third line. Bold words and links aren't split, because each half is parsed alone.
+ * Splits a description after the last sentence that fits on three lines. If none fits, the style sheet cuts off the
+ * third line. Doesn't split bold text or links, because the halves are parsed separately.
  */
 function splitDescription(text: string): [first: string, rest: string] {
   const first = new RegExp(`^[^*[]{0,${mostLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];

@@ -24,7 +24,7 @@ export function SiteHeader() {
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-[36px]" />
-          {/* Large type leaves no room for the name. */}
+          {/* In a narrow window or with large type, there's no room for the name. */}
           <span className="@max-[22rem]:sr-only">{brand}</span>
         </a>
         <Menu />
@@ -72,8 +72,8 @@ function Menu() {
               <a href={link.to} className={`${linkClass} max-xl:hidden`}>
                 {link.label}
               </a>
-              {/* Without JavaScript, a jump within the page would leave the menu open. The query makes the
-                  browser load a new document. */}
+              {/* Without JavaScript, a jump within the page would leave the menu open. The query string makes
+                  the browser load a new document. */}
               <a href={link.to.replace("#", "?from=menu#")} className={`${linkClass} xl:hidden`}>
                 {link.label}
               </a>

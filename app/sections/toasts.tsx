@@ -6,7 +6,7 @@ import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
 type ToastProps = { title: string; text: string; dismiss: () => void };
 
-/** In milliseconds. */
+/** How long a message is shown, in milliseconds. */
 const lifetime = 10_000;
 
 const regionId = "toasts";
@@ -14,8 +14,8 @@ const regionId = "toasts";
 let dismissShown: (() => void) | undefined;
 
 /**
- * Shows an empty region, because screen readers announce only changes inside an existing region.
- * `app/starter/react.ts` uses it, too.
+ * Renders an empty region in advance, because screen readers announce only changes inside an existing region.
+ * `app/starter/react.ts` also shows messages in it.
  */
 export function ToastRegion() {
   const { toast } = useLabels();
@@ -32,7 +32,7 @@ export function ToastRegion() {
   );
 }
 
-/** Shows a message, which replaces an older message. */
+/** Shows a message. It replaces the previous message. */
 export function Toast(props: ToastProps) {
   const { dismiss } = props;
   useEffect(() => {
@@ -71,7 +71,7 @@ export function ToastCard({ title, text, dismiss }: ToastProps) {
   );
 }
 
-/** Ends the message after its lifetime, which restarts when the pointer or the focus leaves the message. */
+/** Calls `end` after the message's lifetime, which restarts when the pointer or the focus leaves the message. */
 function useLifetime(end: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -1,6 +1,9 @@
 import type { Report, SoundContent } from "./texts.ts";
 
-/** Checks that buyers are told where to book, which must not be the free call's page, and what to write there. */
+/**
+ * Checks that the texts for buyers contain `bookingNote`, and that buyers and callers of the free call book at
+ * different addresses.
+ */
 export function checkBookings(content: SoundContent, report: Report) {
   checkAddresses(content, report);
   const note = content.site?.facts.bookingNote;

@@ -12,7 +12,7 @@ const budget = 6 * 1024;
 /** Limits the uncompressed size in characters, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
-/** Drawings that exceed these limits take seconds to clean. */
+/** Drawings that exceed one of these limits take seconds to clean. */
 const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -22,13 +22,16 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** Excludes width and height, because the page sets the size. */
+/**
+ * Matches the attributes that the root element may have. Width and height aren't allowed, because the page sets the
+ * size.
+ */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
 /** Matches values that contain no addresses and that HTML and XML parse the same way. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** The refused elements, each with what drawing programs call it in their menus. */
+/** The refused elements, each with the name that drawing programs show in their menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one color",
   radialGradient: "a gradient: fill the shape with one color",
@@ -88,8 +91,8 @@ export function findTooMuch(text: string): string | undefined {
 }
 
 /**
- * Whether the styles take too long to match. Drawing programs write rules with a single class or id, which are
- * fast.
+ * Whether matching the style rules takes too long. Rules with a single class or id, which drawing programs write,
+ * are fast.
  */
 function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
@@ -186,7 +189,7 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
-    // The stars appear only at night, and images without a style sheet show the day.
+    // `display` hides the stars in images without a style sheet, which always show the day.
     if (attribute === "display" && given["class"] === "stars") return [];
     if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];

@@ -108,7 +108,7 @@ function markedText(max: number, hint: string) {
 export const marksHelp =
   "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
 
-/** The format of the names of files and entries. */
+/** Matches the names of files and entries, like `ielts-power-prep`. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
@@ -116,7 +116,9 @@ const entryName = z
   .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** The meta value `isName` marks ids that addresses, orders or other entries contain, so no form changes them. */
+/**
+ * The meta value `isName` marks ids that appear in addresses, orders or other entries. No form can change these ids.
+ */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -236,8 +238,8 @@ function explainPhotoName({ input }: { input?: unknown }): string {
 }
 
 /**
- * The content contains the file's name, like `grade`, and pages get `spots/grade`. A later check makes sure that
- * the file exists.
+ * Turns a file name in the content, like `grade`, into a drawing's full name, like `spots/grade`. A later check
+ * verifies that the file exists.
  */
 export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
@@ -281,7 +283,7 @@ export const seo = group("In search results", {
   ).min(70),
 });
 
-/** A field that files of an earlier version may contain. It's accepted, but no page shows it. */
+/** A field that older content folders may contain. It's accepted, but no page shows it. */
 export const retired = z.unknown().optional().meta({ isRetired: true });
 
 const openingFields = {
@@ -301,8 +303,8 @@ export const hero = group("Top of the page", {
 });
 
 /**
- * The heading of a page that doesn't open with words beside a picture.
- * @param shown where the page's picture appears
+ * The fields at the top of a page that has no eyebrow line above the heading.
+ * @param shown describes, in the owner's room, where the page's picture appears
  */
 export const opening = (shown: string) =>
   group("Top of the page", {
@@ -323,7 +325,10 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/** Returns the fields for the words above a part of a page. */
+/**
+ * Returns the fields for the heading and introduction of a page's part.
+ * @param part completes the label "Above ..."
+ */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
 /** @param does what the button does, like "opens your booking page" */
@@ -341,7 +346,7 @@ export const closing = group("End of the page", {
   ).optional(),
 });
 
-/** The end of a page that already has another drawing there. */
+/** The fields at the end of a page whose last picture isn't a panorama that the owner chooses. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({
@@ -368,7 +373,7 @@ export const outcomeFields = {
   picture: outcomePicture,
 };
 
-/** What a page says after a form was sent if the announced email is delayed. */
+/** The sentences that a page shows after a form was sent if the requested email is delayed or can't be sent. */
 export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
@@ -404,7 +409,7 @@ export const pressStep = (title: string) =>
     ),
   });
 
-/** The page that opens from a link with which people confirm something. */
+/** The fields of a page on which people confirm something after opening an emailed link. */
 export const confirmFields = {
   seo,
   ask: pressStep("Before the button is pressed").describe(

@@ -74,7 +74,8 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams();
   const done = query.get("done");
   const refused = actionData?.intent === "save" ? actionData : undefined;
-  // If a reply has changed in the meantime, the page shows its new text, and the typed text becomes a new reply.
+  // If a saved reply has changed since the page was loaded, the page shows the new text, and the owner's text becomes
+  // another saved reply.
   const edited = replies.find(
     ({ id, changedAt }) => id === refused?.values["id"] && changedAt === refused.values["seen"],
   );

@@ -1,5 +1,6 @@
 /**
- * Receives forms that were sent without a session or while the database was down, so that no typed text is lost.
+ * Receives forms that were sent without a session or while the database was down, so that the owner's text isn't
+ * lost.
  */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
@@ -40,7 +41,7 @@ const wordsOf = {
   },
 };
 
-/** Fields that the owner doesn't type into. */
+/** The names of text fields that the owner doesn't type into. */
 const untyped = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
@@ -53,7 +54,7 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
       </Doorstep>
     );
   const { fields, to, isDown } = actionData;
-  // Values of one word are references and choices, not typed text.
+  // A value without spaces is a reference or a choice, not text that the owner wrote.
   const texts = fields.filter(({ name, value }) => !untyped.has(name) && /\s/.test(value.trim()));
   return (
     <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>

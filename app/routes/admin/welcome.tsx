@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
   const screen = findScreen(args.params.screen);
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  // A save runs in a transaction of its own, and the check after it is too slow for a transaction.
+  // Each save runs in a transaction of its own. The check that follows is too slow for a transaction.
   return runSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),

@@ -8,7 +8,7 @@ import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { indexPages } from "#app/server/owner/view/index-pages.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 
-/** In milliseconds. Indexing all pages takes longer than a request should. */
+/** How long a request may wait for the index of all pages, in milliseconds. */
 const longestWait = 300;
 
 export async function loader() {

@@ -14,10 +14,10 @@ export type Goal = {
   pages: readonly SamplePage[];
 };
 
-/** In characters. Levels up to this length are displayed like a number. */
+/** Levels with at most this many characters are displayed in large type, like a number. */
 const shortLevel = 7;
 
-/** Shows programs that aren't on sale yet in a smaller size, with the first one below the heading. */
+/** Shows each goal with its program. If the first program isn't on sale yet, it's smaller and below the heading. */
 export function Goals({
   intro,
   goals,

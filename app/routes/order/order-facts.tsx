@@ -13,7 +13,10 @@ type ShownOrder = {
   bookingUrl: string | undefined;
   canWithdraw: boolean;
   contents: readonly string[];
-  /** The link contains the order's token, so that the withdrawal is known to be the buyer's. */
+  /**
+   * The link to the form for a withdrawal. It contains the order's token, which proves that the buyer is
+   * withdrawing.
+   */
   withdraw: { href: string; label: string | undefined };
   /** Describes other ways to withdraw. */
   withdrawElsewhere: string;
