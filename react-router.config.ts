@@ -4,7 +4,7 @@ import { reactRouterFolder } from "./scripts/build-folders.ts";
 export default {
   ssr: true,
   buildDirectory: reactRouterFolder,
-  // Behind a proxy with https, the framework would compare origins with http. Each action compares them itself.
+  // Behind an HTTPS proxy, the framework would compare an https origin with http. Each action compares origins itself.
   allowedActionOrigins: ["**"],
   // Browsers don't load the route table.
   routeDiscovery: { mode: "initial" },

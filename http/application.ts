@@ -1,4 +1,4 @@
-/** Handles requests for which there's no finished file, with the application, a health check or a refusal. */
+/** Handles requests that no finished file answers: with the application, a health check or a refusal. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
@@ -21,13 +21,10 @@ export type ApplicationOptions = {
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
   isOwner: (request: Request) => Promise<boolean>;
-  /** Whether a request comes from the signed-in owner, on a page of the room. */
+  /** Whether a request comes from the signed-in owner, and from a page of the room. */
   mayUpload: (request: Request) => Promise<boolean>;
   isLeaving: () => boolean;
-  /**
-   * Whether the process can do its work. The result's other properties are sent only to local or authorized
-   * clients.
-   */
+  /** Whether the process can do its work. Only local or authorized clients receive the result's other properties. */
   checkReadiness: () => Promise<{ ready: boolean }>;
   checkLog: () => LogState;
   readinessToken: string | undefined;
@@ -38,7 +35,7 @@ type Bindings = {
   requestId: string;
   path: string;
   canonicalPath: string;
-  /** Undefined for a finished file without a route. */
+  /** Undefined if the address is only that of a finished file. */
   route: Route | undefined;
   published: Published;
 };
@@ -55,10 +52,12 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** This is longer than any link from the site or a payment provider. */
+/** The maximum length of a URL, in bytes. All links from the site or a payment provider are shorter. */
 const longestUrl = 2 * kilobyte;
 
-/** This is far more than a whole school behind one IP address needs for forms and payments. */
+/**
+ * The maximum number of rendered pages per network and minute. A whole school behind one IP address needs far fewer.
+ */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -85,8 +84,8 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
 }
 
 function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
-  // Proxies and hosting platforms request this address. The response doesn't depend on the database, which pages
-  // don't need.
+  // Proxies and hosting platforms request /up. The response doesn't depend on the database, because pages don't need
+  // it.
   app.get("/up", (context) => {
     const leaving = options.isLeaving();
     const text = leaving ? "this process is about to stop" : "ok";
@@ -126,8 +125,8 @@ const redirectToCanonicalPath: Handler = async (context, next) => {
 };
 
 /**
- * Responds with 405, except to a form that was sent to a page without a form: the application has a screen for
- * that case.
+ * Responds with 405. If a form was sent to a page without a form, the application responds instead, because it has a
+ * screen for this case.
  */
 const refuseMethod: Handler = async (context, next) => {
   const { path, published, route } = context.env;
@@ -148,8 +147,8 @@ const refuseLongUrl: Handler = async (context, next) => {
 };
 
 /**
- * Limits how often one network may request rendered pages, each of which costs as much as fifty finished pages.
- * The owner isn't limited.
+ * Limits how many rendered pages one network may request, because each costs as much as fifty finished pages. The
+ * owner isn't limited.
  */
 function createRenderLimit({
   trustedProxies,
@@ -183,8 +182,8 @@ const refuseEncoding: Handler = async (context, next) => {
 };
 
 /**
- * Discards files from anyone but the owner without reading them. The application responds as if no file had been
- * sent.
+ * Discards files that anyone but the owner sends, without reading them. The application responds as if no file had
+ * been sent.
  */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
@@ -212,7 +211,7 @@ function refuseSize(context: Context<Env>, maxSize: number): Response {
   return refuse(context, 413, text + advice);
 }
 
-/** Waits for the whole body, because a request's time limit starts when the application is called. */
+/** Reads the whole body first, because the time limit of a request starts when the application is called. */
 const readBody: Handler = async (context, next) => {
   if (!isReading(context)) {
     const body = await context.req.raw.arrayBuffer();
@@ -228,11 +227,11 @@ function createAnswer({ application, trustedProxies }: ApplicationOptions): Hand
     const answer = await application(context.req.raw, known);
     const response = new Response(answer.body, answer);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-      // Search engines must not list pages that are rendered for one visitor.
+      // Search engines must not list a page that's rendered for one visitor.
       response.headers.set("X-Robots-Tag", "noindex");
-      // Finished pages don't get this header, because they need no protection and it would slow down a first visit.
+      // Finished pages don't get this header. They need no protection, and the header would slow down a first visit.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
-      // The owner's room sets a stricter policy.
+      // The owner's room has already set a stricter policy.
       if (!response.headers.has("Content-Security-Policy"))
         response.headers.set(
           "Content-Security-Policy",

@@ -12,7 +12,8 @@ export function createRequestId({ headers }: IncomingMessage, trustedProxies: nu
 }
 
 /**
- * Unique to this process. Each request's id adds a counter, because creating a UUID per request would take time.
+ * Unique to this process. Request ids consist of this prefix and a counter, because creating a UUID for each request
+ * takes time.
  */
 const processId = randomUUID().slice(0, 13);
 let requests = 0;

@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** In milliseconds. */
+/** How long running requests, and then the services, may take to end, in milliseconds. */
 const timeouts = { requests: 8_000, services: 1_500 };
 /**
- * In milliseconds. Proxies check every second, and closing a connection earlier could lose a request in transit.
+ * How long requests are still accepted while /up reports the shutdown, in milliseconds. Proxies check /up every
+ * second, and closing earlier could lose a request in transit.
  */
 const noticeTime = 2_500;
 
@@ -43,15 +44,15 @@ export function stopGracefully(
         },
       );
     });
-    // Repeated, because a connection becomes idle only after its response is sent.
+    // Runs repeatedly, because a connection becomes idle only after its response is sent.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // A terminal signals both `npm start` and the server. With `once`, the second signal would have no listener and
-  // would kill the process.
+  // A terminal signals both `npm start` and the server, so a second signal may arrive. Without a listener, the second
+  // signal would kill the process.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // This event means that `npm start` was killed.
+  // The channel to `npm start` closes if `npm start` is killed.
   process.on("disconnect", stop);
   return {
     hasBegun: () => stopping,

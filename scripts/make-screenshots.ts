@@ -1,6 +1,6 @@
 /**
  * Takes screenshots. Arguments select pages, widths and color schemes, like `programs 390 dark`. ORIGIN is the
- * address of a site that's already running.
+ * address of the running site; without ORIGIN, the script starts one.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";

@@ -1,4 +1,7 @@
-/** Prefetches pages on hover in browsers without speculation rules. The page's rules list the addresses. */
+/**
+ * Prefetches pages on hover in browsers that don't support speculation rules. Uses the addresses in the page's
+ * rules.
+ */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

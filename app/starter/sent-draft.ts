@@ -1,7 +1,8 @@
 import { find, tryStorage } from "./find.ts";
 
 /**
- * Deletes a form's draft after the server has stored the form, because the form may have been sent without React.
+ * Deletes a form's draft after the server has stored the form. React can't do this if the form was sent without
+ * React.
  */
 function forgetSentDraft() {
   const key = find("[data-sent-draft]")?.dataset["sentDraft"];

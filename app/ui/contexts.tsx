@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** The screen reader hint for text links that open a new tab. */
+/** Tells screen reader users that a link opens a new tab. */
 export const NewTabHintContext = createContext("");
 
 /**

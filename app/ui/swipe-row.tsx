@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from "react";
 
 /**
- * Shows a row to swipe. It's focusable, so that arrow keys scroll it. If it doesn't scroll, the style sheet
- * removes its box.
+ * Shows a row that visitors can swipe, or scroll with arrow keys once it's focused. If it doesn't scroll, the style
+ * sheet keeps it from being focused.
  */
 export function SwipeRow({
   labelledBy,
