@@ -3,8 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser, lettersOfVisitors } from "#scripts/find-browser.ts";
 import testSite from "#tests/site.json" with { type: "json" };
 
-// The tests have their own content, so that the owner can change the site's content. Workers and servers inherit these
-// variables.
+// The tests have their own content, so that the owner can change the site's content.
 Object.assign(process.env, testSite);
 
 const browser = await findBrowser();

@@ -1,7 +1,4 @@
-/**
- * Renders in a child process instead of a thread, because a process can have a lower priority and returns all its
- * memory when it ends.
- */
+/** Renders in a child process, which can have a lower priority and returns all its memory when it ends. */
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";

@@ -145,10 +145,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
   });
 }
 
-/**
- * Lists the machine's network addresses. Returns none in a container, because its addresses can't be reached from
- * outside.
- */
+/** Lists the machine's network addresses, or none in a container, where they can't be reached from outside. */
 function listAddresses() {
   const networks = existsSync("/.dockerenv") ? {} : networkInterfaces();
   return Object.values(networks).flatMap((addresses = []) => addresses);

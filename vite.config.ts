@@ -13,10 +13,7 @@ import { contentPolicy } from "./http/security-headers.ts";
 import { browserScripts } from "./scripts/browser-scripts.ts";
 import { buildFolder } from "./scripts/build-folders.ts";
 
-/**
- * How long to wait after a file has changed before reading the content, in milliseconds. While an editor saves a
- * file, the file may be empty.
- */
+/** The time in milliseconds until a changed file is read. While an editor saves a file, the file may be empty. */
 const saveMs = 100;
 
 type Room = typeof Development;
@@ -24,10 +21,7 @@ type Room = typeof Development;
 /** The server module that opens the owner's room, once it's loaded. */
 let room: Promise<Room | undefined> | undefined;
 
-/**
- * Reloads the open page when content or code is saved. While the content contains a fault, every page shows the
- * fault.
- */
+/** Reloads the open page when content or code is saved. Every page shows a fault in the content. */
 const showSavedContent: Plugin = {
   name: "show-saved-content",
   apply: "serve",
@@ -80,8 +74,7 @@ const showSavedContent: Plugin = {
     // Vite calls the returned function after adding its own middleware, but before the application.
     return () =>
       server.middlewares.use((request, response, next) => {
-        // Reads the content immediately. The watcher reports a saved file a little later, and can't reload this page,
-        // because the page isn't connected yet.
+        // Reads the content immediately, because the watcher is slower and this page can't be reloaded yet.
         if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;
@@ -109,10 +102,7 @@ async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: Vi
   }
 }
 
-/**
- * Returns the content security policy of the built site, with what Vite's client needs. In development, inline
- * scripts have no hashes.
- */
+/** Returns the policy of the built site with what Vite needs. In development, inline scripts have no hashes. */
 function writePolicy(content: Content): string {
   const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
   return contentPolicy(inline, listOutsideHosts(content)).replace(
@@ -139,8 +129,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  // scripts/browser-scripts.ts lists the packages for browsers. Vite's own search would also find packages for the
-  // server.
+  // scripts/browser-scripts.ts lists the packages. Vite would also find packages for the server.
   optimizeDeps: { noDiscovery: true },
   build: {
     // Data URLs would need a weaker content policy.

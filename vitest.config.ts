@@ -22,10 +22,7 @@ const quickFiles = globSync("{app,commands,config,http,scripts,tests}/**/*.test.
 const thatMatch = (pattern: RegExp) =>
   quickFiles.filter((file) => pattern.test(readFileSync(file, "utf8")));
 
-/**
- * Matches test files that start the site's services or import the routes. Each needs its own process, because
- * services and routes read settings only once.
- */
+/** Matches test files that start services or import routes. Settings are read once per process. */
 const ownProcess = thatMatch(
   /temp-site\.ts|describe-view\.ts|hostile-input\.ts|import\("#app\/routes\.ts"\)|startServices/,
 );
@@ -40,8 +37,8 @@ export default defineConfig(({ mode }) => {
       provide: {
         engines: engines[mode] ?? "SQLite",
       },
-      // The tests have their own content, so that the owner can change the site's content. Child processes inherit the
-      // variables. Without DEV, as in production, reading the content doesn't check every file for changes.
+      // The tests have their own content, so that the owner can change the site's content.
+      // Without DEV, as in production, reading the content doesn't check every file for changes.
       env: { ...testSite, DEV: "" },
       globalSetup: ["tests/support/postgres-server.ts"],
       setupFiles: ["tests/support/each-file.ts"],
@@ -63,7 +60,7 @@ export default defineConfig(({ mode }) => {
                 test: {
                   name: "shared process",
                   include: chosen.filter((file) => !ownProcess.includes(file)),
-                  // If each file had its own process, it would load the server's modules again, which takes longer than
+                  // In a separate process, each file would load the server's modules again, which takes longer than
                   // most tests.
                   isolate: false,
                 },

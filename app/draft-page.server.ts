@@ -19,10 +19,7 @@ async function getHandler() {
   return handler;
 }
 
-/**
- * Excludes the owner's room, other sites, and addresses with a checkout session's id, because opening them may store
- * an order and queue emails.
- */
+/** Excludes the room, other sites, and checkout pages, because opening these may store an order. */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
   // The router decodes addresses and ignores case.

@@ -1,6 +1,4 @@
-/**
- * Lists the only scripts and style sheets that may be inlined in pages. Each page gets only the parts that it needs.
- */
+/** Lists the only scripts and styles that may be inlined in pages. Each page gets only those that it needs. */
 import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?inline";
@@ -35,10 +33,7 @@ const cutStyles = createStyleCutter(styles, {
 export const inlineCode = {
   /** Returns the scripts that a page with this HTML may run. */
   scriptsFor: (html: string) => [starterFor(html), speculationRules],
-  /**
-   * Returns the styles that a page with this HTML needs. In development, returns all styles, because new classes may
-   * be added while the page is open.
-   */
+  /** Returns the styles that a page needs. In development, returns all styles, because classes may be added. */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };
 

@@ -1,7 +1,4 @@
-/**
- * Runs the actions of the owner's room. Each page's action has one step per button. A step and its entry in the list
- * of changes share one transaction.
- */
+/** Runs the actions of the owner's room. A step and its entry in the list of changes share one transaction. */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isSecretField } from "./lib/form-fields.ts";
@@ -28,10 +25,7 @@ export type Outcome<Shown = never> =
       to?: string | undefined;
       after?: () => Promise<unknown>;
     }
-  /**
-   * The step was refused. `refused` is a sentence that tells the owner what to do, and `errors` contains one message
-   * per field.
-   */
+  /** The step was refused. `refused` tells the owner what to do, and `errors` has a message per field. */
   | {
       refused: string;
       status?: number;

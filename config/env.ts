@@ -41,9 +41,7 @@ export type Env = {
   settingsKey: string | undefined;
   /** Monitors that send this token get detailed responses. */
   readinessToken: string | undefined;
-  /**
-   * `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback (`isRehearsal`).
-   */
+  /** `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback. */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;

@@ -4,10 +4,7 @@ export const formBodyLimit = 64 * 1024;
 /** The maximum size of a form in the owner's room, in bytes. A Chinese character takes nine bytes in a form. */
 export const roomBodyLimit = 256 * 1024;
 
-/**
- * The maximum size in bytes of forms with a file, by path. Only the signed-in owner may send such forms. A larger
- * file gets an error beside its field.
- */
+/** The maximum size of forms with a file, in bytes, by path. Only the signed-in owner may send such forms. */
 export const uploadLimits: Readonly<Record<string, number>> = {
   "/admin/words/picture": 24 * 1024 * 1024,
 };

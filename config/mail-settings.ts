@@ -5,10 +5,7 @@ import type { Report, ValuesOf } from "./setting.ts";
 export type MailSettings = {
   host: string;
   port: number;
-  /**
-   * `from-start` uses TLS from the first byte. `upgrade` requires STARTTLS, and sends nothing if the server doesn't
-   * offer it.
-   */
+  /** `from-start` uses TLS from the first byte. `upgrade` requires STARTTLS; without it, no email is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;

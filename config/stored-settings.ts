@@ -4,10 +4,7 @@ import { isPublic } from "./loopback.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/**
- * The groups of settings, each with its own page in the room. If the environment sets any name in a group, the room
- * can't change that group.
- */
+/** The groups of settings. If the environment sets any name in a group, the room can't change that group. */
 export const settingGroups = {
   address: ["PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],

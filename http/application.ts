@@ -35,7 +35,7 @@ type Bindings = {
   requestId: string;
   path: string;
   canonicalPath: string;
-  /** Undefined if the address is only that of a finished file. */
+  /** Undefined for the address of a finished file, which needs no route. */
   route: Route | undefined;
   published: Published;
 };
@@ -55,9 +55,7 @@ const bodyLimits: Record<string, number> = {
 /** The maximum length of a URL, in bytes. All links from the site or a payment provider are shorter. */
 const longestUrl = 2 * kilobyte;
 
-/**
- * The maximum number of rendered pages per network and minute. A whole school behind one IP address needs far fewer.
- */
+/** The maximum number of rendered pages per network and minute. A whole school needs far fewer. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -84,8 +82,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
 }
 
 function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
-  // Proxies and hosting platforms request /up. The response doesn't depend on the database, because pages don't need
-  // it.
+  // Hosting platforms request /up. The response doesn't depend on the database, because pages don't need it.
   app.get("/up", (context) => {
     const leaving = options.isLeaving();
     const text = leaving ? "this process is about to stop" : "ok";
@@ -124,10 +121,7 @@ const redirectToCanonicalPath: Handler = async (context, next) => {
   return context.text("The page is there.\n", 308, { Location: `${canonicalPath}${query}` });
 };
 
-/**
- * Responds with 405. If a form was sent to a page without a form, the application responds instead, because it has a
- * screen for this case.
- */
+/** Responds with 405 unless a form was sent to a page without a form, which the application handles itself. */
 const refuseMethod: Handler = async (context, next) => {
   const { path, published, route } = context.env;
   const methods: readonly string[] = route?.methods ?? reading;
@@ -146,10 +140,7 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/**
- * Limits how many rendered pages one network may request, because each costs as much as fifty finished pages. The
- * owner isn't limited.
- */
+/** Limits the rendered pages per network, because each costs as much as fifty finished pages. */
 function createRenderLimit({
   trustedProxies,
   renderLimit = rendersPerMinute,
@@ -181,10 +172,7 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
-/**
- * Discards files that anyone but the owner sends, without reading them. The application responds as if no file had
- * been sent.
- */
+/** Discards files from anyone but the owner. The application responds as if no file had been sent. */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;

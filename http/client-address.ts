@@ -2,10 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
-/**
- * Finds the visitor's address. Each proxy appends an address, so only the last addresses, one per trusted proxy, can
- * be believed.
- */
+/** Finds the visitor's address. Each trusted proxy appends one address; any earlier addresses may be forged. */
 export function findClientAddress(
   remoteAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -18,10 +15,7 @@ export function findClientAddress(
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
 }
 
-/**
- * Whether a request comes from this machine: the connection, the host, the origin and all proxy headers must be
- * local. A forged header can only make a request count as remote.
- */
+/** Whether a request comes from this machine. A forged header can only make a request count as remote. */
 export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   const remote = cleanAddress(socket.remoteAddress ?? "");
   if (remote === undefined || !isLoopbackAddress(remote)) return false;
@@ -48,10 +42,7 @@ function hopsOf(header: string | string[] | undefined): string[] {
     .map((hop) => hop.trim());
 }
 
-/**
- * Returns an address's network: the whole IPv4 address, or the first 64 bits of an IPv6 address, because each
- * visitor may use many addresses with the same 64 bits.
- */
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address, because visitors can change the rest. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");

@@ -8,10 +8,7 @@ import {
 import type { Duplex } from "node:stream";
 import { plainHeaders } from "./security-headers.ts";
 
-/**
- * The server's time limits, in milliseconds. With Node's defaults, slow clients could keep connections open for
- * minutes.
- */
+/** Time limits in milliseconds. With Node's defaults, slow clients could keep connections open for minutes. */
 export const timeouts = {
   headers: 15_000,
   request: 30_000,

@@ -1,6 +1,4 @@
-/**
- * Keeps finished pages and assets in memory, with their headers. Photos stay on disk, because there may be many.
- */
+/** Keeps finished pages and assets in memory. Photos stay on disk, because there may be many. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -65,10 +63,7 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/**
- * Adds headers to a rendered file. An address below /media/ contains a hash of the file's content, so the file
- * never changes.
- */
+/** Adds headers to a rendered file. A file below /media/ never changes, because its address contains a hash. */
 export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
   const isPage = file.contentType.startsWith("text/html");
   // Browsers must check pages and the texts of islands for a newer version.

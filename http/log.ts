@@ -30,10 +30,7 @@ type Log = {
   end: () => Promise<void>;
 };
 
-/**
- * The number of bytes that are collected before writing, and the number that are kept while the log can't be
- * written.
- */
+/** The bytes that are collected before they're written, and the bytes that are kept if writing fails. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 
@@ -43,10 +40,7 @@ const periodicFlush = 1_000;
 /** How long a process that ends waits for a write in progress, in milliseconds. */
 const longestWrite = 500;
 
-/**
- * Writes errors immediately, and other lines within a second. If the destination is full or closed, lines are lost,
- * but requests never fail.
- */
+/** Writes errors immediately. If the destination is full or closed, lines are lost, but requests never fail. */
 export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   let isExiting = false;
   let lostLines = 0;
@@ -89,10 +83,7 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   };
 }
 
-/**
- * Gives successful health checks a low level, because monitors send one every second. A 503 from /up only announces
- * a shutdown.
- */
+/** Gives health checks a low level, because they're frequent. A 503 from /up only announces a shutdown. */
 function severityOf({ path, status }: RequestLine): "debug" | "info" | "error" {
   if (isWatcherPath(path) && (status < 500 || path === "/up")) return "debug";
   return status >= 500 ? "error" : "info";

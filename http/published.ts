@@ -48,10 +48,7 @@ type Stage = {
    * @returns the paths whose responses have changed
    */
   show: (version: RenderedVersion) => string[];
-  /**
-   * Replaces a file with a more compressed version. Does nothing if the file belongs to an earlier version of the
-   * site.
-   */
+  /** Replaces a file with a more compressed one. Does nothing if the file is from an earlier version of the site. */
   improve: (address: string, file: RenderedFile) => void;
 };
 

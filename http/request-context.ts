@@ -11,10 +11,7 @@ export function createRequestId({ headers }: IncomingMessage, trustedProxies: nu
   return `${processId}-${requests.toString(36)}`;
 }
 
-/**
- * Unique to this process. Request ids consist of this prefix and a counter, because creating a UUID for each request
- * takes time.
- */
+/** The first part of all request ids in this process. A UUID for each request would take time. */
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 

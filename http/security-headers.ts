@@ -24,10 +24,7 @@ type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 export type OutsideHosts = {
   /** The payment page's origin. A form may redirect to it, and browsers check redirects against `form-action`. */
   paymentOrigin?: string | undefined;
-  /**
-   * The origin of the script that shows the newsletter popup. The popup's pictures and frames come from the same
-   * origin.
-   */
+  /** The origin of the newsletter popup's script, pictures and frames. */
   scriptOrigin?: string | undefined;
   playerOrigins?: readonly string[] | undefined;
 };

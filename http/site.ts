@@ -25,7 +25,7 @@ export type SiteOptions = ApplicationOptions & {
 /** The header for all responses of the owner's room, even refusals, and for all pages of a site that isn't open yet. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
-/** The status that is logged when the client closes the connection. Proxies use the same status. It's never sent. */
+/** The status that proxies log when a client closes the connection. It's logged, but never sent. */
 const hungUp = 499;
 
 const malformed = "Bad request: the address is malformed.";
@@ -119,10 +119,7 @@ function createFileSender(getAlways: () => readonly string[]): SendFile {
   };
 }
 
-/**
- * Sends a file from the disk. If the file was deleted, closes the connection, because the length has already been
- * sent.
- */
+/** Sends a file from the disk. If it was deleted meanwhile, the connection is closed, because its length was sent. */
 function streamFile(path: string, outgoing: ServerResponse) {
   pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);

@@ -2,10 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 
 /** How long running requests, and then the services, may take to end, in milliseconds. */
 const timeouts = { requests: 8_000, services: 1_500 };
-/**
- * How long requests are still accepted while /up reports the shutdown, in milliseconds. Proxies check /up every
- * second, and closing earlier could lose a request in transit.
- */
+/** How long requests are accepted after a signal, in milliseconds, because proxies check /up every second. */
 const noticeTime = 2_500;
 
 type Stopping = {
@@ -48,8 +45,7 @@ export function stopGracefully(
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // A terminal signals both `npm start` and the server, so a second signal may arrive. Without a listener, the second
-  // signal would kill the process.
+  // A terminal signals both `npm start` and the server. Without a listener, a second signal would kill the server.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // The channel to `npm start` closes if `npm start` is killed.

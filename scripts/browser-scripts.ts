@@ -94,8 +94,7 @@ function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
     for (const one of reached) modules.get(one)?.imports.forEach((other) => reached.add(other));
-    // Leaves out the module with the focus classes of photos, because the server's HTML already contains the class of
-    // each photo.
+    // Leaves out the focus classes of photos, because the server's HTML already contains the right class.
     const own = [...reached].filter((one) => !/node_modules|photo-focus/.test(one));
     const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
     const codes = own.map((one) => (modules.get(one)?.code ?? "").replaceAll(comments, ""));
@@ -118,10 +117,7 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /**
-   * Bundles each script once, although both its address and its words are needed. In development, bundles it again
-   * after each change.
-   */
+  /** Bundles each script once for its address and its words. In development, bundles it again after a change. */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);

@@ -57,10 +57,7 @@ function bundle(): string | undefined {
   return verbose ? "The build failed." : `${stdout}${stderr}`;
 }
 
-/**
- * Keeps only the server from React Router's build, because pages load the scripts of islands instead of React
- * Router's browser bundle.
- */
+/** Keeps only the server of React Router's build, because pages load the scripts of islands instead. */
 function arrangeFiles() {
   const server = join(buildFolder, "server");
   const client = join(buildFolder, "client");

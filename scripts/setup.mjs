@@ -29,10 +29,7 @@ const code = [
 /** Node's arguments for the site. A small young generation in V8's heap saves up to 64 MB of memory. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
-/**
- * Environment variables for the site and its child processes. With them, glibc returns the memory used for photos at
- * once.
- */
+/** Environment variables for the site. With them, glibc immediately frees the memory that photos needed. */
 export const siteEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };

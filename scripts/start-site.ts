@@ -72,10 +72,7 @@ export async function startSite(
   };
 }
 
-/**
- * Shares photos, share pictures and stored pages between sites, because creating them takes most of the CPU time of
- * a start.
- */
+/** Shares photos and stored pages between sites, because creating them takes most of the time of a start. */
 function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
   for (const folder of ["media", "share", "pages"].filter((name) => existsSync(join(from, name)))) {

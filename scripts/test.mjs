@@ -106,10 +106,7 @@ async function runSteps(results, programs) {
   process.exitCode = total("failed") === 0 ? 0 : 1;
 }
 
-/**
- * Shows a program's output and, after ten seconds without output, the elapsed time. `count` reads the numbers of
- * tests from a report.
- */
+/** Shows a program's output and, after ten seconds of silence, the elapsed time. `count` counts the tests. */
 async function runStep(name, command, { count, settings } = {}) {
   console.log(`\n=== ${name} ===`);
   const started = Date.now();
@@ -147,10 +144,7 @@ async function start([program, ...args], { stdio, settings, show }) {
   return status ?? 1;
 }
 
-/**
- * Creates a temporary folder, in memory if two gigabytes are free there, because tests write and flush thousands of
- * small files.
- */
+/** Creates a temporary folder, in memory if possible, because tests write thousands of small files. */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const parent = isRoomyMemory(memory) ? memory : tmpdir();

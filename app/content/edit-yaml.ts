@@ -40,7 +40,7 @@ export type YamlEdit =
 
 /**
  * Changes the values in the text of a YAML file.
- * @param change gets the parsed value of the file, and returns the intended value
+ * @param change returns the intended value
  * @throws EditError if the intended value can't be written
  */
 export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
@@ -105,10 +105,7 @@ function findStyle(document: Document, text: string): ToStringOptions {
   return style;
 }
 
-/**
- * Returns a node with the given value, reusing the present node if possible. A new node has no range, because it
- * isn't in the file yet.
- */
+/** Returns a node with the value, reusing the present node if possible. New nodes have no range in the file. */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
@@ -257,7 +254,7 @@ function isFilled(value: unknown): value is object {
 }
 
 /**
- * Applies an edit to a file's parsed value, and returns the new value.
+ * Returns a file's parsed value after an edit.
  * @throws EditError if the list or entry doesn't exist anymore
  */
 export function editValue(whole: unknown, edit: YamlEdit): unknown {
@@ -284,10 +281,7 @@ function arrange<Item>(
     .toSpliced(edit.to, 0, ...items.slice(edit.from, edit.from + 1));
 }
 
-/**
- * Returns the index of an existing entry.
- * @throws EditError if there's no such entry
- */
+/** @throws EditError if there's no entry at this index */
 function requireEntry(step: PropertyKey, list: readonly unknown[]): number {
   const at = typeof step === "number" ? step : Number.NaN;
   if (!(Number.isInteger(at) && at >= 0 && at < list.length))

@@ -99,10 +99,7 @@ export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
-/**
- * The most mistakes that are reported. Nobody reads a longer list, and finding all mistakes in a large file takes
- * minutes.
- */
+/** Limits the reported mistakes, because finding all mistakes in a large file takes minutes. */
 const mostSlips = 100;
 
 /**

@@ -12,10 +12,7 @@ export type Fault = {
   because?: Cause | undefined;
 };
 
-/**
- * A place in another file that causes a fault. `keys` is the path of the place, with ids instead of list indexes,
- * and `text` is the value at the place.
- */
+/** The place in another file that causes a fault. `keys` is its path, with ids instead of list indexes. */
 export type Cause = { file: string; keys: readonly string[]; text?: string };
 
 export class ContentError extends Error {

@@ -41,10 +41,7 @@ function isDrawing(file: string): boolean {
   return isPictureName(/^pictures\/(.+)\.svg$/.exec(file)?.[1] ?? "");
 }
 
-/**
- * Returns the file name that the owner probably meant: `programs.yaml` for `Programs.yml`, `programs copy.yaml`,
- * `programs (1).yaml` or `programs.yaml.txt`.
- */
+/** Returns the intended name: `programs.yaml` for `Programs.yml`, `programs copy.yaml` or `programs.yaml.txt`. */
 function meantAs(file: string): string {
   return file
     .toLowerCase()

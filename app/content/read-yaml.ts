@@ -100,10 +100,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   return faults.length > 0 ? { ok: false, faults, rest: read } : { ok: true, ...read };
 }
 
-/**
- * YAML reads `1.000` as one and `0x10` as sixteen. Kept as strings, they fail the check, whose message says what to
- * write.
- */
+/** Keeps numbers like `1.000` and `0x10` as strings. The check refuses them, and says what to write instead. */
 function keepDoubtfulNumbersAsText(document: Document) {
   visit(document, {
     Scalar(_, scalar) {

@@ -4,10 +4,7 @@ import { readTyped } from "#app/lib/form-errors.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Keeps a form's unsent input in session storage, and restores it into empty fields. Fields that aren't empty have
- * newer values.
- */
+/** Keeps a form's input in session storage until it's sent, and restores the input into empty fields. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string,

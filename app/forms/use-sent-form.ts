@@ -65,10 +65,7 @@ function useIsLate(sent: FormData | undefined): boolean {
   return sent !== undefined && sent === overdue;
 }
 
-/**
- * Reloads a page that was restored from the back/forward cache, because the form's button would stay busy although
- * the form was sent.
- */
+/** Reloads a page from the back/forward cache, because the button would stay busy although the form was sent. */
 function useReloadAfterReturn(sent: FormData | undefined) {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {
@@ -83,10 +80,7 @@ type Delivery<Field extends string> =
   | { status: "stored"; next: string }
   | { status: "refused"; refused: RefusedForm<Field> };
 
-/**
- * Sends a form as a browser would, but asks for JSON. Every failure becomes a refusal that contains the visitor's
- * input.
- */
+/** Sends a form as a browser would, but asks for JSON. Refusals, even for failures, contain the visitor's input. */
 async function sendForm<Field extends string>(
   address: string,
   form: FormData,

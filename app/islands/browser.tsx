@@ -8,7 +8,7 @@ import { SharedProvider } from "#app/islands/shared-context.tsx";
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 const waiting = new Set(places);
 
-// Failed requests are handled by the starter.
+// The starter handles failed requests.
 islandWords.then(
   (shared) => places.forEach((place) => bringToLife(place, shared)),
   () => {},

@@ -3,10 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/**
- * Matches elements that visitors can type into, focus or press. Also matches pictures, which only the server's HTML
- * contains.
- */
+/** Matches elements that visitors can type into or press, and pictures, which only the server can render. */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
@@ -73,10 +70,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/**
- * Remembers the contents of text fields, because React resets textareas. The returned function restores input and
- * selections.
- */
+/** Remembers input and selections, because React resets textareas. Returns a function that restores them. */
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;

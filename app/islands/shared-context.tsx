@@ -8,10 +8,7 @@ export type LabelName = keyof Labels;
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
 declare global {
-  /**
-   * The request for the islands' texts, which the starter sends when it loads the islands' script
-   * (app/starter/react.ts).
-   */
+  /** The request for the islands' texts, which the starter sends (app/starter/react.ts). */
   var islandWords: Promise<Shared>;
 }
 

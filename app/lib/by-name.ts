@@ -36,10 +36,7 @@ export function findEntry<Entry extends { id: string }>(
   return entries.find((entry) => entry.id === id);
 }
 
-/**
- * Returns the entries with these ids, in the order of the ids. Skips ids that have no entry, such as those of hidden
- * entries.
- */
+/** Returns the entries with these ids, in the order of the ids. Skips ids without an entry. */
 export function findEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],

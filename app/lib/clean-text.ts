@@ -31,10 +31,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/**
- * Whether the text has at most `max` characters. Also limits UTF-16 units, so text with many combining marks counts
- * as too long.
- */
+/** Whether the text has at most `max` characters. Texts with too many combining marks don't fit, either. */
 export function fitsWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;
   return text.length <= max * unitsPerCharacter && countCharacters(text) <= max;

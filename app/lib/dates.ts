@@ -5,10 +5,7 @@ const monthFormat = new Intl.DateTimeFormat("en", {
 });
 const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
-/**
- * Formats `2026-10` as `October 2026`.
- * @throws RangeError if the month is invalid
- */
+/** Formats `2026-10` as `October 2026`. Throws a RangeError for an invalid month. */
 export function formatMonth(yearAndMonth: string): string {
   if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
     throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);

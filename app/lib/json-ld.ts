@@ -1,7 +1,4 @@
-/**
- * Builds structured data (schema.org). Leaves out example entries, and leaves out URLs while the public origin is
- * unknown.
- */
+/** Builds structured data (schema.org). Leaves out examples, and URLs while the public origin is unknown. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -111,10 +108,7 @@ export function toProductList(site: SearchMetadata, products: readonly Product[]
   );
 }
 
-/**
- * Returns data for the videos that have a date, because search engines ignore the others. The content check warns
- * about missing dates.
- */
+/** Leaves out videos without a date, because search engines ignore them. The content check warns about them. */
 export function toVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos
     .filter((video) => isReal(video) && video.uploadDate !== undefined)

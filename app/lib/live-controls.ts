@@ -1,7 +1,4 @@
-/**
- * If no response arrives within this time, in milliseconds, the page offers the visitor another way, such as an
- * email.
- */
+/** The time in milliseconds after which a page without a response offers another way, such as an email. */
 export const answerTimeout = 10_000;
 
 /** The time in milliseconds that a press waits for React before the browser handles the press. */

@@ -27,10 +27,7 @@ export const palette = {
   woodDeep: "#8c5433",
 } as const;
 
-/**
- * The colors in emails. They repeat values from `styles/tokens.css`, because mail programs don't support custom
- * properties.
- */
+/** The colors of `styles/tokens.css` for emails, because mail programs don't support custom properties. */
 export const mailColors = {
   light: {
     paper: palette.paper,

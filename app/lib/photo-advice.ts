@@ -32,10 +32,7 @@ export function explainSmall(photo: Size, place: Size): string | undefined {
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 
-/**
- * The smallest sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` lists the same
- * sizes.
- */
+/** The smallest sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` repeats them. */
 const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },

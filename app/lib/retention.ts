@@ -1,16 +1,10 @@
-/**
- * For how many years personal data is kept. The site deletes older data every night, and /privacy quotes these
- * numbers.
- */
+/** For how many years personal data is kept, as /privacy says. The site deletes older data every night. */
 export const retentionYears = {
   /** Applies to messages from the contact form, and to emails. */
   messages: 2,
   /** Applies to newsletter sign-ups that were never confirmed or that have ended. */
   subscriptions: 2,
-  /**
-   * Applies to declarations of withdrawal. In many countries, claims from a contract expire three years after the
-   * end of the contract's year.
-   */
+  /** Applies to declarations of withdrawal. In many countries, claims expire three years after the contract's year. */
   withdrawals: 4,
   /** Applies to the buyer's name and address in an order. No tax law in the EU requires a longer period. */
   buyers: 10,

@@ -1,7 +1,4 @@
-/**
- * The advance widths of the display font's letters at weight 800, in hundredths of an em. With these widths, the
- * server can fit titles that no browser has measured.
- */
+/** The widths of the display font's letters in hundredths of an em, because the server can't measure titles. */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
   [25, ".:"],

@@ -25,10 +25,7 @@ interface Box {
   room: TitleRoom;
 }
 
-/**
- * The background of each kind of cover, and the space for the title in hundredths of the cover's width
- * (`styles/cover.css`).
- */
+/** Each kind's background, and the space for the title in hundredths of the cover's width (`styles/cover.css`). */
 const boxes: Record<CoverKind, Box> = {
   kit: { Ground: KitBox, room: { width: 81, height: 37 } },
   workshop: { Ground: WorkshopBox, room: { width: 84, height: 37 } },

@@ -32,10 +32,7 @@ export function pictureMarkup(
   return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;
 }
 
-/**
- * Returns the size attributes, which reserve space for the image. Diagrams have no common size, so the view box is
- * used.
- */
+/** Returns the attributes that reserve space for the image, with the proportions of the drawing's view box. */
 function roomFor(name: PictureName, drawing?: ShownDrawing): string {
   const [kind] = name.split("/") as [PictureKind];
   const [, , ...frame] = drawing?.viewBox.split(/[\s,]+/) ?? [];

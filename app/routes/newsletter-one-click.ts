@@ -9,10 +9,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
 }
 
-/**
- * Handles one-click unsubscribing (RFC 8058). Mail programs send no cookies and follow no redirects, so the token
- * identifies the subscription.
- */
+/** Handles one-click unsubscribing (RFC 8058). The token identifies the subscription, because there are no cookies. */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   const body = await request.formData().catch(() => new FormData());
   if (body.get("List-Unsubscribe") !== "One-Click") {

@@ -24,9 +24,7 @@ function answer(status: number, headers?: Record<string, string>): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/**
- * Reads the body as bytes, because the signature covers them. Returns undefined if the client closed the connection.
- */
+/** Returns the body as bytes, as it was signed, or undefined if the client closed the connection. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await request.arrayBuffer());

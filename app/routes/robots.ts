@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
-/** Allows crawlers to fetch everything. Pages that must not be listed tell search engines so themselves. */
+/** Allows crawlers to fetch everything. Pages that must not be listed are marked with `noindex`. */
 export function loader() {
   const { publicOrigin } = getEnv();
   const lines = ["User-agent: *", "Disallow:"];

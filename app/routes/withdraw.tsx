@@ -97,9 +97,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/**
- * Buyers who bought while the owner sold to the European Union keep the right to withdraw, even if that has changed.
- */
+/** If the owner no longer sells to the European Union, earlier buyers keep the right to withdraw. */
 function refuseWithoutRight(order: Order | undefined) {
   const { site, notFoundPage } = getContent();
   if (!site.sellsToEurope && !(order && soldToEurope(order, site))) throw notFound(notFoundPage);

@@ -77,10 +77,7 @@ export function SceneCall({
   );
 }
 
-/**
- * Shows the chosen drawing or, without one, `scene`. The drawing must have no sky, because it's on the section's
- * color.
- */
+/** Shows the chosen drawing or `scene` on the section's color, so the drawing must not have a sky. */
 export function CallToAction({
   words,
   ground = "joy",

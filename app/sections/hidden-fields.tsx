@@ -1,9 +1,6 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
-/**
- * Adds a honeypot field and a field for the time that the form was open. Forms without these fields are still
- * accepted.
- */
+/** Adds a honeypot field and the time that the form was open. Forms without these fields are still accepted. */
 export function HiddenFields() {
   return (
     <>

@@ -18,9 +18,7 @@ export type TicketWords = {
   askTopic: string;
 };
 
-/**
- * Shows a program's offer as a ticket. In the HTML, the stub with the price and the button comes before the details.
- */
+/** Shows a program as a ticket. The stub with the price and the button comes before the details. */
 export function ProgramTicket({
   program,
   words,

@@ -59,10 +59,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
 }
 
-/**
- * Resolves with undefined after a while. The request for the pages continues, so that the next press can use its
- * response.
- */
+/** Resolves with undefined after a while. The request continues, so that the next press can use its response. */
 function timeOut(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }
@@ -73,10 +70,7 @@ export const SampleReader = island("SampleReader", LiveSampleReader, {
 
 const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
 
-/**
- * Fetches the complete sample pages, because thumbnails contain only the beginnings. Returns undefined after a
- * failure; the next call then retries.
- */
+/** Fetches the complete sample pages. Returns undefined after a failure, and the next call retries. */
 function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
   const earlier = asked.get(name);
   if (earlier) return earlier;

@@ -15,10 +15,7 @@ export type ShelfWords = Pick<
 
 export const isFree = ({ currentPrice }: Product) => currentPrice === 0;
 
-/**
- * Shows paid products on planks that extend to both edges of the screen, with smaller free products above or below
- * them.
- */
+/** Shows paid products on planks across the whole screen, with smaller free products above or below them. */
 export function Shelves({ products, words }: { products: readonly Product[]; words: ShelfWords }) {
   const paid = <Shelf products={products.filter((one) => !isFree(one))} words={words} />;
   const free = <Shelf products={products.filter(isFree)} words={words} isSmall />;

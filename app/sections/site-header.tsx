@@ -9,10 +9,7 @@ import { useLabels, useShared } from "#app/islands/shared-context.tsx";
 const linkClass =
   "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm";
 
-/**
- * Shows the header and its menu. On small screens, the menu is a native popover, which `app/starter/header.ts`
- * closes.
- */
+/** Shows the header. On small screens, the menu is a popover, which `app/starter/header.ts` closes. */
 export function SiteHeader() {
   const { brand, labels } = useShared();
   return (

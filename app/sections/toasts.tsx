@@ -13,10 +13,7 @@ const regionId = "toasts";
 
 let dismissShown: (() => void) | undefined;
 
-/**
- * Renders an empty region in advance, because screen readers announce only changes inside an existing region.
- * `app/starter/react.ts` also shows messages in it.
- */
+/** Renders an empty region in advance, because screen readers announce only changes inside an existing one. */
 export function ToastRegion() {
   const { toast } = useLabels();
   const hasIslands = useContext(FoundIslandsContext).size > 0;

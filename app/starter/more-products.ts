@@ -2,10 +2,7 @@ import { find } from "./find.ts";
 
 const mark = "moreProducts";
 
-/**
- * Keeps the toggle in place when the list above it closes, and reopens the list when the visitor returns to the
- * page.
- */
+/** Keeps the toggle in place when the list closes, and reopens the list when the visitor returns to the page. */
 function keepMoreProducts() {
   const list = find("details.more");
   if (!(list instanceof HTMLDetailsElement)) return;

@@ -1,6 +1,4 @@
-/**
- * The parts of the starter that every page needs. `app/inline-code.ts` adds the parts that only some pages need.
- */
+/** The parts of the starter that every page needs. `app/inline-code.ts` adds parts that only some pages need. */
 import { watchAnchors } from "./anchors.ts";
 import { watchHeader } from "./header.ts";
 import { prefetchOnHover } from "./prefetch.ts";

@@ -5,7 +5,6 @@ const looks = {
   secondary: "bg-card text-ink",
   /** The look of buttons on a yellow background. */
   ink: "bg-on-joy text-joy",
-  /** The look of the chosen button in a group. */
   chosen: "bg-ink text-paper",
 } as const;
 

@@ -3,10 +3,7 @@ const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;
 
-/**
- * Opens a dialog. A click on the backdrop closes it, unless it's the second click of the double-click that opened
- * it.
- */
+/** Opens a dialog. A click on the backdrop closes it, unless the click belongs to the opening double-click. */
 export function openModal(dialog: HTMLDialogElement) {
   if (dialog.open) return;
   dialog.setAttribute("closedby", "closerequest");

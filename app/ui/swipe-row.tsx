@@ -1,9 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/**
- * Shows a row that visitors can swipe, or scroll with arrow keys once it's focused. If it doesn't scroll, the style
- * sheet keeps it from being focused.
- */
+/** Shows a row to swipe. It's focusable, so that arrow keys scroll it, unless everything fits. */
 export function SwipeRow({
   labelledBy,
   columns,

@@ -1,7 +1,4 @@
-/**
- * Serves copies of a site's pages from memory with plain node:http, either with the same headers or as plain files
- * without scripts.
- */
+/** Serves a site's pages with plain node:http, with the same headers or as plain files without scripts. */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

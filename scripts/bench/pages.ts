@@ -55,10 +55,7 @@ console.log(
 );
 printMissed(missed);
 
-/**
- * Measures one row of the table. Loads the page and the plain file in turn, so that other work on the machine
- * affects both.
- */
+/** Measures one row of the table. Alternates the page and the plain file, so that other load affects both. */
 async function measurePage(device: Device, path: string): Promise<string> {
   const pages: View[] = [];
   const limits: View[] = [];

@@ -79,9 +79,7 @@ function findLastNight(now: Date, timeZone: string): Date {
   return at;
 }
 
-/**
- * Adds a backup for each of the past nights. The newest couldn't be copied to another machine, which is an incident.
- */
+/** Adds a backup for each of the past nights. Copying the newest one failed, which is an incident. */
 export async function addBackups(database: Database, location: string, now: Date) {
   const settings = { ...getEnv().backups, command: undefined };
   const lastNight = findLastNight(now, getContent().site.timeZone);
@@ -125,10 +123,7 @@ export async function addBackups(database: Database, location: string, now: Date
     .execute();
 }
 
-/**
- * Marks all emails as sent except the newest, which stay queued, and one that failed because the buyer mistyped the
- * address.
- */
+/** Leaves the newest emails queued, fails one with a mistyped address, and marks the others as sent. */
 export async function settleMails(database: Database, now: Date) {
   await database
     .updateTable("outbox_mails")

@@ -12,10 +12,7 @@ import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { backupHour } from "./room.ts";
 
-/**
- * Matches environment variables that programs need. The settings of the owner's site don't match, so they're
- * removed.
- */
+/** Matches environment variables to keep. All others, such as the settings of the owner's site, are removed. */
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 

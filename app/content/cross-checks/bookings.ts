@@ -1,9 +1,6 @@
 import type { Report, SoundContent } from "./texts.ts";
 
-/**
- * Checks that the texts for buyers contain `bookingNote`, and that buyers and callers of the free call book at
- * different addresses.
- */
+/** Checks that buyers are told how to book, and that free calls are booked at a different address. */
 export function checkBookings(content: SoundContent, report: Report) {
   checkAddresses(content, report);
   const note = content.site?.facts.bookingNote;

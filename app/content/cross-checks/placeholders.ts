@@ -124,7 +124,7 @@ function allowedInMails({ mails }: SoundContent): Allowed {
   );
 }
 
-/** Returns each email's text without the subject, because a placeholder in the subject doesn't count as required. */
+/** Returns each email's text without the subject, because placeholders are required only outside the subject. */
 function mailBodies({ mails }: SoundContent): Array<[name: MailName, body: string]> {
   return namesOf<MailName>(mails ?? {}).map((name) => {
     const texts = textsIn({ ...mails?.[name], subject: "" }, name);

@@ -22,10 +22,7 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/**
- * Matches the attributes that the root element may have. Width and height aren't allowed, because the page sets the
- * size.
- */
+/** Matches attributes of the root element. Width and height aren't among them, because the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
 /** Matches values that contain no addresses and that HTML and XML parse the same way. */
@@ -90,10 +87,7 @@ export function findTooMuch(text: string): string | undefined {
   return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
-/**
- * Whether matching the style rules takes too long. Rules with a single class or id, which drawing programs write,
- * are fast.
- */
+/** Whether matching the styles takes too long. Rules with a single class or id are fast. */
 function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
     /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
@@ -189,7 +183,7 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
-    // `display` hides the stars in images without a style sheet, which always show the day.
+    // Without a style sheet, images show the day, so `display` hides the stars.
     if (attribute === "display" && given["class"] === "stars") return [];
     if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];

@@ -50,10 +50,7 @@ function setOrDelete(attributes: XastElement["attributes"], name: string, value:
   else attributes[name] = value;
 }
 
-/**
- * Removes clip paths that equal the drawing's frame, as drawing programs add them. Other clip paths are refused
- * later.
- */
+/** Removes clip paths as large as the drawing, which drawing programs add. Other clip paths are refused later. */
 const removeFrameCuts: CustomPlugin = {
   name: "removeFrameCuts",
   fn(root) {

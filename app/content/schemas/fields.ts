@@ -116,9 +116,7 @@ const entryName = z
   .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/**
- * The meta value `isName` marks ids that appear in addresses, orders or other entries. No form can change these ids.
- */
+/** The meta value `isName` marks ids that no form can change, because addresses or orders contain them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -237,10 +235,7 @@ function explainPhotoName({ input }: { input?: unknown }): string {
   return name === undefined ? expected : `${expected}; ${explainUnfit(name)}`;
 }
 
-/**
- * Turns a file name in the content, like `grade`, into a drawing's full name, like `spots/grade`. A later check
- * verifies that the file exists.
- */
+/** Turns a file name like `grade` into a name like `spots/grade`. A later check verifies that the file exists. */
 export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
     .string()
@@ -303,8 +298,8 @@ export const hero = group("Top of the page", {
 });
 
 /**
- * The fields at the top of a page that has no eyebrow line above the heading.
- * @param shown describes, in the owner's room, where the page's picture appears
+ * The fields at the top of a page without an eyebrow line.
+ * @param shown where the page's picture appears; the owner's room shows these words
  */
 export const opening = (shown: string) =>
   group("Top of the page", {
@@ -325,10 +320,7 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/**
- * Returns the fields for the heading and introduction of a page's part.
- * @param part completes the label "Above ..."
- */
+/** @param part the part of the page that's below these fields; it completes the label "Above ..." */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
 /** @param does what the button does, like "opens your booking page" */
@@ -346,7 +338,7 @@ export const closing = group("End of the page", {
   ).optional(),
 });
 
-/** The fields at the end of a page whose last picture isn't a panorama that the owner chooses. */
+/** The fields at the end of a page that has another drawing in place of the panorama. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({

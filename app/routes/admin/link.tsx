@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return refuseWithoutDatabase(async () => {
-    // Valid links aren't rate-limited, so that an attacker on the owner's network can't block the owner by flooding.
+    // Doesn't rate-limit valid links, so that an attacker in the owner's network can't lock the owner out.
     if (!(await isLinkValid(await getDatabase(), args.params.token, new Date()))) {
       const attempt = await takeAttempt(readContext(args).client);
       if (attempt.status === "refused") return refuseTooMany(attempt);

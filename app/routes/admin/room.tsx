@@ -1,7 +1,4 @@
-/**
- * The layout of the pages that only the signed-in owner may see. The pages' loaders and actions run only after
- * the layout has checked the session.
- */
+/** The layout of the pages for the signed-in owner. Checks the session before any loader or action runs. */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/sign-in/key-reminder.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";

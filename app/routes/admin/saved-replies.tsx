@@ -74,8 +74,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams();
   const done = query.get("done");
   const refused = actionData?.intent === "save" ? actionData : undefined;
-  // If a saved reply has changed since the page was loaded, the page shows the new text, and the owner's text becomes
-  // another saved reply.
+  // If a reply was changed elsewhere in the meantime, the owner's text is offered as a new reply.
   const edited = replies.find(
     ({ id, changedAt }) => id === refused?.values["id"] && changedAt === refused.values["seen"],
   );

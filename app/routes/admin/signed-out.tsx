@@ -1,7 +1,4 @@
-/**
- * Receives forms that were sent without a session or while the database was down, so that the owner's text isn't
- * lost.
- */
+/** Keeps the text of forms that were sent without a session or while the database was down. */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
 import { isSecretField } from "#app/lib/form-fields.ts";

@@ -1,7 +1,4 @@
-/**
- * Lists the texts on each page, and how many of them the draft changes. Responds with 202 until the index is
- * ready.
- */
+/** Lists the texts on each page and counts the draft's changes. Responds with 202 until the index is ready. */
 import { setTimeout } from "node:timers/promises";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";

@@ -1,7 +1,4 @@
-/**
- * Removes, hides or shows the selected entries of a list. If other places refer to an entry, the page asks the owner
- * first.
- */
+/** Removes, hides or shows entries of a list. Asks the owner first if other places refer to an entry. */
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { Dock } from "#app/admin/parts/dock.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";

@@ -131,10 +131,7 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
   );
 }
 
-/**
- * @param to which text is restored: the text before the publication, or the published text instead of the present
- * one
- */
+/** @param to whether to restore the text before the publication ("before") or the published text ("now") */
 function putOneBack(change: PublishedChange, to: "before" | "now") {
   const words = to === "before" ? change.before : change.after;
   return (

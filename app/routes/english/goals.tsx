@@ -17,7 +17,7 @@ export type Goal = {
 /** Levels with at most this many characters are displayed in large type, like a number. */
 const shortLevel = 7;
 
-/** Shows each goal with its program. If the first program isn't on sale yet, it's smaller and below the heading. */
+/** Shows each goal with its program. A first program that isn't on sale yet is smaller, below the heading. */
 export function Goals({
   intro,
   goals,

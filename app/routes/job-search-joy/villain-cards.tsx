@@ -7,10 +7,7 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
 
-/**
- * Shows a card for each villain, with the beaten villain beside the counter-move. Both pictures extend beyond their
- * boxes.
- */
+/** Shows a card for each villain, with the beaten villain beside the counter-move. */
 export function VillainCards({
   labelledBy,
   villains,

@@ -13,10 +13,7 @@ type ShownOrder = {
   bookingUrl: string | undefined;
   canWithdraw: boolean;
   contents: readonly string[];
-  /**
-   * The link to the form for a withdrawal. It contains the order's token, which proves that the buyer is
-   * withdrawing.
-   */
+  /** The link to the withdrawal form. The token in the link proves that the buyer sends the form. */
   withdraw: { href: string; label: string | undefined };
   /** Describes other ways to withdraw. */
   withdrawElsewhere: string;

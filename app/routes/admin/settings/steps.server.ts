@@ -26,10 +26,7 @@ type Moved = { link: string };
 
 type Given = Parameters<Steps[string]>[0];
 
-/**
- * Contacts mail servers and other services before the transaction begins, because a transaction must not wait for
- * them.
- */
+/** Contacts other services before the transaction begins, because a transaction must not wait for them. */
 export function settingSteps(part: Part, request: Request, here: RoomAddress): Steps<Moved> {
   const isLeavingRoom = (publicOrigin: string | undefined) =>
     findRoomAddress(request, { publicOrigin, trustedProxies: getEnv().trustedProxies }) ===
