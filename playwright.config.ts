@@ -30,7 +30,7 @@ export default defineConfig({
   // Tests often wait for pages to load, so one additional worker keeps the processors busy.
   workers: availableParallelism() + 1,
   retries: 0,
-  // This is long enough for a busy machine.
+  // Leaves enough time on a busy machine.
   timeout: 300_000,
   expect: { timeout: patience },
   reporter: "list",

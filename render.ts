@@ -13,7 +13,7 @@ type Build = ServerBuild & { entry: { module: typeof Entry } };
 export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",
-    // This is enough for ten times the content on a small machine.
+    // These memory limits are enough for ten times the content.
     execArgv: ["--max-old-space-size=256", "--max-semi-space-size=2"],
   });
 }

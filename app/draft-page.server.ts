@@ -22,7 +22,7 @@ async function getHandler() {
 /** Excludes the room, other sites, and checkout pages, because opening these may store an order. */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
-  // The router decodes addresses and ignores case.
+  // Refuses encoded addresses and ignores case, because the router decodes addresses and ignores case.
   if (url?.origin !== origin || !/^\/(?!admin(\/|$))[^%]*$/i.test(url.pathname)) return false;
   return address === latestCheckout || !url.searchParams.has("session_id");
 }

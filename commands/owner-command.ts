@@ -31,7 +31,7 @@ process.stdout.on("error", (error) => {
 /** An error whose message tells the owner what to do. */
 export class CommandError extends Error {}
 
-/** The command can't be parsed. The help is printed after the message. */
+/** Thrown if the command can't be parsed. The help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {

@@ -33,7 +33,7 @@ export type YamlEdit =
   | { kind: "remove"; path: Path }
   /** Inserts an entry into the list at `path`. If `at` is the list's length, the entry becomes the last. */
   | { kind: "insert"; path: Path; at: number; value: unknown }
-  /** Inserts the copy directly after the original. */
+  /** Inserts a copy of an entry directly after the original. */
   | { kind: "copy"; path: Path; from: number }
   /** Moves an entry together with the comments directly above it. */
   | { kind: "move"; path: Path; from: number; to: number };

@@ -1,4 +1,4 @@
-/** A path like `["programs", 2, "price"]`. */
+/** The keys and indexes that lead to a value in a file, like `["programs", 2, "price"]`. */
 export type Path = readonly PropertyKey[];
 
 export type Fault = {

@@ -16,7 +16,7 @@ const megabyte = 1024 * kilobyte;
 
 /** Content that exceeds these limits is a mistake or takes too much memory. */
 export const contentLimits = {
-  /** The parser needs many seconds for a larger file with faults. */
+  /** The maximum size of a YAML file. For a larger file with faults, the parser would need many seconds. */
   yamlBytes: megabyte,
   drawingBytes: 300 * kilobyte,
   fileBytes: 8 * megabyte,

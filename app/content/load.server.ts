@@ -8,7 +8,7 @@ import { readContent } from "./read-content.ts";
 let current: Content | undefined;
 let readAt = "";
 
-/** The version of the content that the current request uses until it ends. */
+/** The content with which the current request began, and which it uses until it ends. */
 const begunWith = new AsyncLocalStorage<Content>();
 
 /** Undefined in commands, because they run without Vite. */

@@ -24,7 +24,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // Restores the focus if it was lost, or if an element of this part has it now.
+    // Restores the focus if it was lost, or if an element of the hydrated part has it now.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };

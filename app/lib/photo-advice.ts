@@ -11,7 +11,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** Returns the size of the largest part of a photo that has the same shape as its place. */
+/** Returns the size of the largest part of a photo with the proportions of its place on the page. */
 export function findLargestCrop(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {

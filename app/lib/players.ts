@@ -10,7 +10,7 @@ export type Player = {
 type Host = {
   name: string;
   origin: string;
-  /** Returns the path and query of the player. */
+  /** Returns the path and query of the player for a media page's URL. */
   read: (url: URL) => string | undefined;
   start: Record<string, string>;
   height?: number;

@@ -41,7 +41,7 @@ export function CoachStory({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Whether wide screens fold the story, too. */
+  /** Whether the story is collapsed on wide screens, too. */
   folded?: boolean;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** The delay in milliseconds before scrolling to an anchor again, after the page's layout has settled. */
+/** How long the layout has to settle before the page scrolls to the anchor again, in milliseconds. */
 const delay = 100;
 
 /** Finds an anchor's target by its id or, without one, by its name, as browsers do. */

@@ -29,7 +29,7 @@ export function createChance(seed: number): Chance {
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** `number` distinguishes people whose names have too few Latin letters for an address. */
+/** `number` distinguishes people whose names contain too few Latin letters for an email address. */
 export function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name

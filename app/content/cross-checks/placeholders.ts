@@ -54,7 +54,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
 /** Reports unknown placeholders, which visitors would see unfilled. Facts from site.yaml are already filled in. */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const allowed = new Map([...allowedInMails(content), ...allowedInLegalPages(content)]);
-  // The facts are unknown while site.yaml has a fault.
+  // While site.yaml has a fault, facts aren't filled in, so their placeholders are accepted.
   const unfilled: readonly string[] = content.site ? [] : factNames;
   for (const { file, path, text } of textsOf(content)) {
     const place = `${file}: ${path}`;

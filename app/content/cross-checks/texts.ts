@@ -35,7 +35,7 @@ export function textsIn(value: unknown, path: string): Array<Pick<Place, "path" 
   );
 }
 
-/** `path` is like `programs[2].price`, and the message starts with "expected". */
+/** Reports a fault. `path` looks like `programs[2].price`, and `message` starts with "expected". */
 export type Report = (file: string, path: string, message: string, because?: Cause) => void;
 
 export type SoundContent = Readonly<Partial<ContentFiles>>;

@@ -1,15 +1,15 @@
 import { gzipSync } from "node:zlib";
-// The browser bundle is one file instead of hundreds, so it loads faster.
+// Imports SVGO's browser bundle, because one file loads faster than hundreds.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
 import { colors, looksSame, nearestColor } from "./nearest-color.ts";
 
-/** Limits the compressed size in bytes, because a page shows many drawings. */
+/** The maximum compressed size in bytes. It's small, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** Limits the uncompressed size in characters, because shortening repetitive lines takes minutes. */
+/** The maximum uncompressed size in characters, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
 /** Drawings that exceed one of these limits take seconds to clean. */

@@ -17,7 +17,7 @@ const groups = [
   { severity: "worth", heading: "Worth doing" },
 ] as const;
 
-/** The number of places that a check lists before the rest are folded. */
+/** The number of places that a check lists before the rest are collapsed. */
 const mostShown = 4;
 
 export function LaunchPanel({
@@ -172,7 +172,7 @@ function Mark({ state }: Pick<LaunchItem, "state">) {
   );
 }
 
-/** Lists the checks that found nothing or couldn't run, folded. */
+/** Lists the checks that found nothing or couldn't run. The list is collapsed at first. */
 function Others({ items }: { items: LaunchItem[] }) {
   return (
     <div className="mt-4">
