@@ -7,7 +7,7 @@ import testSite from "#tests/site.json" with { type: "json" };
 Object.assign(process.env, testSite);
 
 const browser = await findBrowser();
-// Workers read this file, too. With this variable, they use the browser that the first process found.
+// Workers read this file, too, and then use the browser that the first process found.
 process.env["CHROMIUM_PATH"] = browser.path;
 if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("test")) {
   console.error(`Browser: ${browser.path} (${browser.origin})`);
@@ -20,7 +20,7 @@ const patience = 90_000;
 export default defineConfig({
   projects: [
     { name: "browser", testDir: "tests/browser", testMatch: "**/*.test.ts" },
-    // `npm run test:long` runs these tests.
+    // `npm run test:long` runs the long browser tests.
     { name: "long", testDir: "tests/long", testMatch: "**/*.browser.ts" },
   ],
   outputDir: "test-results",
@@ -51,7 +51,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         lettersOfVisitors,
-        // Without these options, a browser without a window reports that it has no mouse.
+        // Makes a browser without a window report that it has a mouse.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
       ],
     },

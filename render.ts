@@ -13,7 +13,7 @@ type Build = ServerBuild & { entry: { module: typeof Entry } };
 export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",
-    // These memory limits are enough for ten times the content.
+    // Limits the memory to what ten times the content would need.
     execArgv: ["--max-old-space-size=256", "--max-semi-space-size=2"],
   });
 }

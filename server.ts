@@ -137,7 +137,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      // All addresses of the owner's room allow these methods, so that strangers can't tell which addresses exist.
+      // All addresses of the owner's room allow GET and POST, so that strangers can't tell which addresses exist.
       ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];

@@ -74,7 +74,7 @@ const showSavedContent: Plugin = {
     // Vite calls the returned function after adding its own middleware, but before the application.
     return () =>
       server.middlewares.use((request, response, next) => {
-        // Reads the content immediately, because the watcher is slower and this page can't be reloaded yet.
+        // Reads the content now, because the watcher is slower and can't reload a page that isn't connected yet.
         if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;

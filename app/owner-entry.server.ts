@@ -18,7 +18,7 @@ import type { Token } from "./server/platform/request/take-token.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Returns the session if this browser is already signed in. */
+/** Returns the session if the browser is already signed in. */
 export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }

@@ -37,9 +37,9 @@ export type Env = {
   /** Whether the site has an owner's room at /admin. */
   admin: boolean;
   trustedProxies: number;
-  /** Encrypts secrets in the database. If undefined, a key file in dataDir is used. */
+  /** The key that encrypts secrets in the database. If undefined, a key file in dataDir is used. */
   settingsKey: string | undefined;
-  /** Monitors that send this token get detailed responses. */
+  /** The token with which monitors get detailed responses. */
   readinessToken: string | undefined;
   /** `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback. */
   payments: "practice" | "off" | "test" | "live";

@@ -21,7 +21,7 @@ const sources = {
   STRIPE_WEBHOOK_SECRET: "copy it from Stripe under Workbench, Webhooks, your destination",
 } as const;
 
-/** The error messages for these settings quote no secrets. */
+/** The schemas of Stripe's settings. The error messages quote no secrets. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: z
     .string()

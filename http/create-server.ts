@@ -57,7 +57,7 @@ function answerMalformed(
     response.writeHead(417, writeOwn()).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // If a response is already being sent, the client would mistake these bytes for part of it.
+    // If a response is already being sent, the client would mistake a refusal for part of it.
     const isAnswered = [...leaving.keys()].some(
       (response) => response.socket === socket && response.headersSent,
     );
@@ -89,7 +89,7 @@ function cutSlowReaders(
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // All responses share this listener, because creating a listener for each response would slow down every page.
+  // All responses share one listener, because a listener for each response would slow down every page.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }

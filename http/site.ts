@@ -99,7 +99,7 @@ export function createSite(options: SiteOptions): RequestListener {
         const bindings = { incoming, requestId, path, canonicalPath: canonical, route, published };
         return complete(await application.fetch(request, bindings));
       },
-      // The library calls this function when it can't parse a request.
+      // The library calls `errorHandler` when it can't parse a request.
       { errorHandler: () => refuse(refusal ?? malformed, 400) },
     );
     void answer(incoming, outgoing);

@@ -60,7 +60,7 @@ export async function bundleScripts(
         codeSplitting: Object.keys(scripts).length === 1 || {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Keeps these modules in a separate file, so that scripts without React can load them.
+            // Keeps the modules without React in a separate file, so that scripts without React can load them.
             { name: "plain", test: plainModules },
             {
               name: "parts",
@@ -160,7 +160,7 @@ export function browserScripts(folder: string): Plugin {
         }
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
-        // Without this list, the browser would discover indirectly imported files one round trip later.
+        // Lists indirectly imported files, too, because browsers would discover them one round trip later.
         const imports = new Set(entry.imports);
         for (const file of imports)
           for (const part of output)

@@ -157,7 +157,7 @@ function makeTemporaryFolder() {
     }
   }
   const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));
-  // PostgreSQL runs as a different user, and its folder is inside this folder.
+  // PostgreSQL runs as a different user, and needs access to its folder inside the temporary folder.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -14,13 +14,16 @@ import { resolveInside } from "./safe-path.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Content that exceeds these limits is a mistake or takes too much memory. */
+/** The maximum sizes of the content. Larger content is a mistake or takes too much memory. */
 export const contentLimits = {
   /** The maximum size of a YAML file. For a larger file with faults, the parser would need many seconds. */
   yamlBytes: megabyte,
   drawingBytes: 300 * kilobyte,
   fileBytes: 8 * megabyte,
-  /** With this limit, the site, the renderer and the backup together need less than 512 MB of memory. */
+  /**
+   * The maximum size of all files. With more, the site, the renderer and the backup would need over 512 MB of
+   * memory.
+   */
   totalBytes: 32 * megabyte,
   entries: 1000,
 } as const;

@@ -29,7 +29,7 @@ export type YamlResult =
 /** Caches parsed texts, because every check rereads all files and most of them haven't changed. */
 const known = new Map<string, object>();
 
-/** The size of the cache, enough for the files of two content folders. */
+/** The maximum number of cached texts, enough for the files of two content folders. */
 const mostKnown = 80;
 
 /** Reports only the first parser error, because the others usually follow from it. */

@@ -19,7 +19,7 @@ type Host = {
 const hosts: readonly Host[] = [
   {
     name: "YouTube",
-    // This host sets no cookie before the video is started.
+    // YouTube's "nocookie" host sets no cookie before the video is started.
     origin: "https://www.youtube-nocookie.com",
     read({ hostname, pathname, searchParams }) {
       const isShort = hostname === "youtu.be";

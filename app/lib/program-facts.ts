@@ -14,7 +14,7 @@ export function programDuration(program: Program, labels: Words): string {
   return fillTemplate(labels.sessions, { count: program.sessions });
 }
 
-/** Whether the announced start is before this month. `month` looks like `2026-11`. */
+/** Whether the announced start is before `month`, like `2026-11`. */
 export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
 }

@@ -3,7 +3,7 @@ import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { photoAddress, type Photos } from "#app/lib/photos.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
-/** The server sets this value. The browser doesn't need it, because the page already contains the photos. */
+/** Provides the photos on the server. The browser doesn't need them, because the page already contains their HTML. */
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {

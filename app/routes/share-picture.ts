@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       "Content-Type": params.file.endsWith(".jpg") ? "image/jpeg" : "image/png",
       "Content-Length": String(picture.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
-      // Other sites embed this picture.
+      // Lets other sites embed the picture.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });

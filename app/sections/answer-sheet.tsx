@@ -8,7 +8,7 @@ import { AnnotatedParagraph } from "./sample-page/answer.tsx";
 
 export type Answer = Extract<SamplePage, { kind: "answer" }>;
 
-/** Answers with more characters are reduced to the first and last paragraph. */
+/** The maximum length of a whole answer, in characters. Longer answers are reduced to two paragraphs. */
 const shortAnswer = 300;
 
 export const isAnswer = (page: SamplePage) => page.kind === "answer";

@@ -12,7 +12,7 @@ const budget = 6 * 1024;
 /** The maximum uncompressed size in characters, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
-/** Drawings that exceed one of these limits take seconds to clean. */
+/** The maximum complexity of a drawing. More complex drawings take seconds to clean. */
 const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -131,7 +131,7 @@ function dropOtherNodes(parent: XastParent) {
   for (const element of elements) dropOtherNodes(element);
 }
 
-/** The attributes that refer to refused elements. Cleaning keeps only ids that something refers to. */
+/** The attributes that refer to refused elements. `<use>` refers to an id. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",

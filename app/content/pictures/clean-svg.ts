@@ -6,7 +6,7 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** The classes that motion.css and night.css use. */
+/** The classes that drawings may use, because motion.css and night.css define them. */
 const styledParts: ReadonlySet<string> = new Set(
   "door-leaf door-light map-path sky halo land sun stars".split(" "),
 );

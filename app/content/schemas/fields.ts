@@ -299,7 +299,7 @@ export const hero = group("Top of the page", {
 
 /**
  * The fields at the top of a page without an eyebrow line.
- * @param shown where the page's picture appears; the owner's room shows these words
+ * @param shown the hint for the picture, which says where it appears
  */
 export const opening = (shown: string) =>
   group("Top of the page", {
@@ -320,7 +320,7 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/** @param part the part of the page that's below these fields; it completes the label "Above ..." */
+/** @param part completes the label "Above ...", like "the products" */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
 /** @param does what the button does, like "opens your booking page" */

@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runSteps<string | null>(args, {
     ...messageSteps(args.params.reference),
-    // Without JavaScript, this inserts a saved reply: the page shows the owner's text, followed by the reply.
+    // Inserts a saved reply without JavaScript: the page shows the owner's text, followed by the reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
   });
 }

@@ -139,8 +139,8 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           data-stage
           className="sticky top-4 hidden h-[calc(100dvh-2rem)] rounded-card border-2 border-line lg:block"
         >
-          {/* The framed page's policy allows no scripts. In a sandbox, Safari wouldn't call our event
-              listeners. */}
+          {/* Not sandboxed, because Safari wouldn't call our event listeners. The framed page's policy allows no
+              scripts. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             title="Your page, as visitors will see it"

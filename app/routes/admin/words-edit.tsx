@@ -82,7 +82,7 @@ const words = {
   take: "The published version is back.",
 };
 
-/** Offers Undo after these intents, because the owner can't undo them by typing. */
+/** The changes after which the page offers Undo, because the owner can't undo them by typing. */
 const undo = draftUndo(
   "add",
   "become",

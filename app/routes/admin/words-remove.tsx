@@ -141,7 +141,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
             type="checkbox"
             name="too"
             value={outs.join("\n")}
-            // Without this attribute, Firefox would restore checked boxes from another page.
+            // Keeps Firefox from restoring checked boxes from another page.
             autoComplete="off"
             defaultChecked
             className="size-6 shrink-0"

@@ -170,7 +170,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
           type="checkbox"
           name="hit"
           value={key}
-          // Without this attribute, Firefox would restore checked boxes from another search.
+          // Keeps Firefox from restoring checked boxes from another search.
           autoComplete="off"
           defaultChecked={objection === undefined}
           className="mt-1 size-6 shrink-0"

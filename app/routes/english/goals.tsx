@@ -14,10 +14,10 @@ export type Goal = {
   pages: readonly SamplePage[];
 };
 
-/** Levels with at most this many characters are displayed in large type, like a number. */
+/** The maximum length of a level that's displayed in large type, like a number, in characters. */
 const shortLevel = 7;
 
-/** Shows each goal with its program. A first program that isn't on sale yet is smaller, below the heading. */
+/** Shows each goal with its program. The first program is smaller if it isn't on sale yet. */
 export function Goals({
   intro,
   goals,
