@@ -121,7 +121,7 @@ const redirectToCanonicalPath: Handler = async (context, next) => {
   return context.text("The page is there.\n", 308, { Location: `${canonicalPath}${query}` });
 };
 
-/** Responds with 405 unless a form was sent to a page without a form, which the application handles itself. */
+/** Refuses unsupported methods with 405. If a form is posted to a page, the application explains the refusal. */
 const refuseMethod: Handler = async (context, next) => {
   const { path, published, route } = context.env;
   const methods: readonly string[] = route?.methods ?? reading;

@@ -12,7 +12,7 @@ const formatSchema = z.object({ format: z.number() });
 
 /**
  * Runs before all other checks, because a different format would cause faults in all of them.
- * @throws ContentError if the version is unknown
+ * @throws ContentError if the content has a different format
  */
 export function checkFormat({ paths, read }: Source) {
   const yaml = paths.has(formatFile) ? readYaml(read(formatFile)) : undefined;

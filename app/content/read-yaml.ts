@@ -100,7 +100,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   return faults.length > 0 ? { ok: false, faults, rest: read } : { ok: true, ...read };
 }
 
-/** Keeps numbers like `1.000` and `0x10` as strings. The check refuses them, and says what to write instead. */
+/** Keeps ambiguous numbers like `1.000` and `0x10` as strings, which the content check refuses. */
 function keepDoubtfulNumbersAsText(document: Document) {
   visit(document, {
     Scalar(_, scalar) {

@@ -40,7 +40,7 @@ const byField = {
   image: { width: 800, height: 1000 },
 } as const;
 
-/** @param place a path like `products[0].image`, or an address */
+/** @param place a path or address that ends with the name of the photo's field, like `products[0].image` */
 export function findPhotoPlace(place: string): Size | undefined {
   return ownValue(byField, place.replace(/^.*[./#]/, ""));
 }

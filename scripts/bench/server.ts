@@ -15,7 +15,7 @@ import { formatLoad, loadPages, median, printMissed, startCopy } from "./load.ts
 
 const { values } = parseArgs({ options: { database: { type: "string", default: "file" } } });
 
-/** The promised rates per second, 99th percentile in milliseconds, and share of a bare server's speed. */
+/** The promised pages and messages per second, 99th percentile in milliseconds, and share of a bare server's speed. */
 const promise = { pages: 1_500, messages: 100, p99: 50, shareOfBare: 0.8 };
 
 const rounds = 5;

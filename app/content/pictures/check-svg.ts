@@ -131,7 +131,7 @@ function dropOtherNodes(parent: XastParent) {
   for (const element of elements) dropOtherNodes(element);
 }
 
-/** The attributes that refer to refused elements. `<use>` refers to an id. */
+/** Maps attributes to the refused elements with which they're used, like `id` with `<use>`. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",
