@@ -140,7 +140,7 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/** Limits the rendered pages per network, because each costs as much as fifty finished pages. */
+/** Limits the rendered pages per network and minute, because each costs as much as fifty finished pages. */
 function createRenderLimit({
   trustedProxies,
   renderLimit = rendersPerMinute,

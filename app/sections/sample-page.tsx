@@ -16,7 +16,7 @@ const looks: Record<ColorKey, string> = {
 
 type SampleProps = { page: Page; color: ColorKey };
 
-/** Shows a sample page. Screen readers don't see a `thumbnail`, so the element around it needs a name. */
+/** Shows a sample page. A `thumbnail` is hidden from screen readers, so the element around it needs a name. */
 export function SamplePage({
   page,
   color,

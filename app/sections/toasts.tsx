@@ -29,7 +29,7 @@ export function ToastRegion() {
   );
 }
 
-/** Shows a message. It replaces the previous message. */
+/** Shows a message in place of the previous one. */
 export function Toast(props: ToastProps) {
   const { dismiss } = props;
   useEffect(() => {

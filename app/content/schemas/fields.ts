@@ -13,7 +13,7 @@ export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 /**
  * One line of plain words.
  * @param title the label in the owner's room
- * @param hint the help under that label, and beside the field in a code editor
+ * @param hint the help text under the label; code editors show it, too
  * @param error the message for a value that isn't a string
  */
 export function line(
@@ -32,13 +32,13 @@ export function richText(max: number, title: string, hint: string) {
 
 /**
  * A list of texts that forms show as one field.
- * @param hint the help for each of the texts
+ * @param hint the help text for each entry of the list
  */
 export function lines(max: number, title: string, hint: string) {
   return list(title, plainText(max, hint));
 }
 
-/** @param hint the help for each of the texts */
+/** @param hint the help text for each entry of the list */
 export function richTexts(max: number, title: string, hint: string) {
   return list(title, markedText(max, hint));
 }

@@ -104,7 +104,7 @@ function Changes({ changes }: Pick<ShownPublication, "changes">) {
   );
 }
 
-/** Shows the differences to a version. The owner can restore the whole version or single texts. */
+/** Shows how the current texts differ from a version. The owner can restore the whole version or single texts. */
 function Differences({ differences }: { differences: readonly PublishedChange[] }) {
   if (differences.length === 0)
     return (
