@@ -20,10 +20,7 @@ export const contentLimits = {
   yamlBytes: megabyte,
   drawingBytes: 300 * kilobyte,
   fileBytes: 8 * megabyte,
-  /**
-   * The maximum size of all files. With more, the site, the renderer and the backup would need over 512 MB of
-   * memory.
-   */
+  /** The maximum size of all files. With more, the site and the backup would need over 512 MB of memory. */
   totalBytes: 32 * megabyte,
   entries: 1000,
 } as const;

@@ -8,7 +8,7 @@ import { isKnownPath } from "#app/lib/paths.ts";
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
-/** Maps fields that contain an id to the fields that define it. `[]` stands for any index. */
+/** Maps each field that contains an id to the field that defines the id. `[]` stands for any index. */
 export const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
