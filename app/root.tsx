@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        {/* Browsers use the first matching tag. */}
+        {/* Comes first, because browsers use the first matching tag. */}
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />

@@ -38,7 +38,7 @@ const hosts: readonly Host[] = [
     read({ hostname, pathname, searchParams }) {
       if (!/^((www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
       const [, id, key] = /^(?:\/video)?\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-      // An unlisted video needs its key. The parameter `dnt=1` turns off tracking.
+      // An unlisted Vimeo video needs its key. The parameter `dnt=1` turns off tracking.
       const query = new URLSearchParams({ dnt: "1" });
       const secret = key ?? part(searchParams.get("h"), /^(\w+)$/);
       if (secret) query.set("h", secret);

@@ -6,7 +6,7 @@ export type SearchMetadata = {
   profile: string | undefined;
   /** The labels in the menu and the footer, by path. */
   pageNames: ReadonlyMap<string, string>;
-  /** Whether the business is still an example, so that search engines must not list the site. */
+  /** Whether the business is still an example. If so, search engines must not list the site. */
   isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };

@@ -14,7 +14,7 @@ export type Goal = {
   pages: readonly SamplePage[];
 };
 
-/** The maximum length of a level that's displayed in large type, like a number, in characters. */
+/** The maximum length, in characters, of a level that's displayed in large type. */
 const shortLevel = 7;
 
 /** Shows each goal with its program. The first program is smaller if it isn't on sale yet. */
