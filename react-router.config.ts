@@ -6,6 +6,6 @@ export default {
   buildDirectory: reactRouterFolder,
   // Behind an HTTPS proxy, the framework would compare an https origin with http. Each action compares origins itself.
   allowedActionOrigins: ["**"],
-  // Browsers don't load the route table.
+  // Browsers load no routes, so the routes don't have to be discovered lazily.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -28,7 +28,7 @@ export function ProgramTicket({
   program: Program;
   words: TicketWords;
   look?: ButtonStyle["look"];
-  /** The content below the list of what the program contains. */
+  /** The content below the program's features. */
   children?: ReactNode;
 }) {
   const labels = useLabels();
