@@ -5,7 +5,7 @@ import type { Report, ValuesOf } from "./setting.ts";
 export type MailSettings = {
   host: string;
   port: number;
-  /** `from-start` is implicit TLS. `upgrade` requires STARTTLS; without it, nothing is sent. */
+  /** `from-start` uses TLS from the first byte. `upgrade` requires STARTTLS; without it, no email is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;

@@ -15,7 +15,7 @@ export const newsletterFields = {
     .optional(),
 };
 
-/** Returns undefined without a key. Addresses then aren't sent to a newsletter service. */
+/** Returns undefined if there's no key. Email addresses are then not sent to a newsletter service. */
 export function readNewsletterSettings(
   { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,

@@ -126,7 +126,7 @@ const programSchema = z
   // The amount is written once. The displayed, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    // A price with fractions of a cent is still a string (read-yaml.ts) and fails the check.
+    // A price with fractions of a cent fails the check, because read-yaml.ts keeps it as a string.
     const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });

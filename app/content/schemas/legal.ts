@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { button, choice, day, entries, line, richText, richTexts, seo } from "./fields.ts";
 
-/** Conditions that settings or content may meet, with the values that texts with each condition may quote. */
+/** The conditions under which a legal text is shown, each with the additional values that the text may quote. */
 export const legalConditions = {
   mail: ["mailHost"],
   payments: [],
@@ -109,7 +109,7 @@ export const imprintSchema = legalPage.extend({
 
 export type LegalPageContent = z.infer<typeof legalPage>;
 
-/** The fields that the law requires on individual pages. */
+/** The fields that only some legal pages have. */
 export type LegalAdditions = Partial<
   Pick<z.infer<typeof privacySchema>, "representative" | "backupsAway"> &
     Pick<z.infer<typeof termsSchema>, "contract"> &

@@ -19,7 +19,7 @@ import {
   sessionMinutes,
 } from "./fields.ts";
 
-/** A name that other texts quote, so it can't quote anything itself. */
+/** A name that other texts may quote, so the name itself can't contain placeholders. */
 const name = (max: number, title: string, hint: string) =>
   line(max, title, hint).regex(/^[^{}]*$/, "expected a name without { and }");
 
@@ -50,7 +50,7 @@ const footerLink = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What /privacy says until the owner says who stores the backups. */
+/** The words that /privacy shows until the owner enters who stores the backups. */
 export const unnamedKeeper = "a company that stores files for me";
 
 export const siteSchema = z.strictObject({

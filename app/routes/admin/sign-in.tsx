@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(door, { headers: { "Set-Cookie": writeRoomPathCookie(readRoomPath(to), address) } });
 }
 
-/** The responses don't reveal which keys, codes or links exist. */
+/** The responses don't reveal which passkeys, codes or links exist. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const field = (name: string) => {
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever asks for it, the link goes only to the owner's mailbox. */
+/** Sends a sign-in link to the owner's mailbox, regardless of who requests it. */
 async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {
@@ -120,7 +120,7 @@ export function meta() {
   return [{ title: "Sign in" }];
 }
 
-/** A code has 19 characters, to which people may add spaces. */
+/** Allows for spaces that people may add to the 19 characters of a code. */
 const longestCode = 60;
 
 const tooMany = "No link was sent, because too many links have been requested from your network.";

@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     isKindChosen: searchParams.has("kind"),
     mine: searchParams.get("mine") ?? "",
   });
-  // A save runs in a transaction of its own, and the check after it is too slow for a transaction.
+  // Each save runs in a transaction of its own. The check that follows is too slow for a transaction.
   return runSteps<Dispute[]>(args, steps, { inTransaction: false });
 }
 
@@ -82,7 +82,7 @@ const words = {
   take: "The published version is back.",
 };
 
-/** After these intents, the page offers Undo, because the owner can't undo them by typing. */
+/** The changes after which the page offers Undo, because the owner can't undo them by typing. */
 const undo = draftUndo(
   "add",
   "become",
@@ -172,7 +172,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Shows the faults that belong to none of this page's fields. */
+/** Shows the faults that don't belong to a field of this page. */
 function Others({ faults }: { faults: Remarks["others"] }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">

@@ -85,7 +85,7 @@ function readWanted(field: (name: string) => string) {
   return { revision: parseNumber(field("revision")), keys };
 }
 
-/** Returns the address of a page where visitors see the first change. */
+/** Returns the address of a page on which visitors see the first change. */
 async function findPage(database: Database, keys: readonly string[]): Promise<string | undefined> {
   const { where } = await reviewDraft(database, renderDraftPage);
   const seen = keys.flatMap((key) => where[key] ?? []);

@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
         const { files } = await readNewest(database);
         const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
         if (written.status === "unwritable") return { refused: written.fault };
-        // The publisher reads the folder, and stops reporting unpublished changes in it.
+        // The publisher then finds no unpublished changes in the folder, and stops reporting them.
         await getPublisher().publishFolder("command");
         return { changed: "Updated the files to match what visitors see" };
       },

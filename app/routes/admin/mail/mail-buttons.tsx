@@ -2,7 +2,7 @@ import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
 import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
 
-/** @param copy the id of the email that a press creates */
+/** @param copy the id of the new email that the button creates */
 export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   if (mail.status === "collected") return null;
   return (

@@ -33,7 +33,7 @@ export function CheckTask({
   );
 }
 
-/** Returns the label of the button that confirms a payment the owner had to check. */
+/** Returns the label of the button with which the owner confirms that a payment has been checked. */
 export function checkedLabel(reason: CheckReason | undefined): string {
   return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
 }
@@ -63,7 +63,7 @@ type Props = {
   owesRefund: boolean;
 };
 
-/** The message after each decision, by intent. */
+/** The message that the page shows after each decision, by intent. */
 export const decisionWords = {
   checked: "The payment is off your list.",
   unchecked: "The payment is back on your list to check.",

@@ -21,12 +21,12 @@ import { isPublic } from "#config/loopback.ts";
 
 type Part = SettingState["part"];
 
-/** A sign-in link for the room's new address, where the owner isn't signed in yet. */
+/** A link that signs the owner in at the room's new address. */
 type Moved = { link: string };
 
 type Given = Parameters<Steps[string]>[0];
 
-/** Contacts mail servers and other services before the transaction begins, because it must not wait for them. */
+/** Contacts other services before the transaction begins, because a transaction must not wait for them. */
 export function settingSteps(part: Part, request: Request, here: RoomAddress): Steps<Moved> {
   const isLeavingRoom = (publicOrigin: string | undefined) =>
     findRoomAddress(request, { publicOrigin, trustedProxies: getEnv().trustedProxies }) ===
