@@ -184,7 +184,7 @@ export const withdrawSchema = z.strictObject({
     }),
     email: group("Email", {
       label: line(60, "Name", "The name of the field."),
-      hint: line(160, "Hint", "What the site sends to that address."),
+      hint: line(160, "Hint", "What the site sends to the email address."),
     }),
     words: group("Message", {
       label: line(60, "Name", "The name of the field."),

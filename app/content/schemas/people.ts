@@ -52,7 +52,7 @@ const videoSchema = z.strictObject({
   ).optional(),
   poster: picture(
     "posters",
-    "Picture before it plays",
+    "Picture before the player starts",
     "The drawing that's shown in place of the video.",
   ),
   sample,
@@ -75,7 +75,7 @@ const podcastAppearanceSchema = z.strictObject({
   embedUrl,
   poster: picture(
     "posters",
-    "Picture before it plays",
+    "Picture before the player starts",
     "The drawing that's shown in place of the video.",
   ),
   sample,

@@ -144,8 +144,8 @@ function MadeUpWithdrawals({ count, until }: NonNullable<Today["withdrawals"]["u
         <ActionForm intent="putAway" values={{ until }} label="They're made up: mark as answered" />
       }
     >
-      Nobody has confirmed them by email. When there are this many, someone has usually made them
-      up. But one may be from a buyer who mistyped an address.
+      Nobody has confirmed these withdrawals by email. When there are this many, someone has usually
+      made them up. But one of them may be from a buyer who mistyped an address.
     </Need>
   );
 }

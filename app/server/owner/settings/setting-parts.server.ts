@@ -15,7 +15,7 @@ export const settingParts = Object.keys(settingGroups) as SettingGroup[];
 export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why: string }>> = {
   address: {
     heading: "Public address",
-    why: "What visitors type to reach your site. Emails and search engines link to it.",
+    why: "What visitors type to reach your site. Emails and search engines link to this address.",
   },
   mail: {
     heading: "Mail server",
