@@ -48,7 +48,7 @@ const videoSchema = z.strictObject({
   embedUrl,
   uploadDate: day(
     "Online since",
-    "The day you put it online. Google only shows videos that have a date. In the file: like 2026-03-09.",
+    "The day you put the video online. Google only shows videos that have a date. In the file: like 2026-03-09.",
   ).optional(),
   poster: picture(
     "posters",

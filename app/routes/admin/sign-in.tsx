@@ -200,7 +200,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Way>
         <Way label="The person who runs your server">
-          <p>They can make you a link: docs/admin.md, “The first time”, has the command.</p>
+          <p>
+            This person can make you a link: the command is in docs/admin.md, under “The first
+            time”.
+          </p>
         </Way>
       </div>
     </Doorstep>

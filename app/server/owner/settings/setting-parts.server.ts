@@ -19,7 +19,7 @@ export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why:
   },
   mail: {
     heading: "Mail server",
-    why: "Sends your site's emails: to buyers, to people who write, and to you.",
+    why: "A mail server sends your site's emails: to buyers, to people who write, and to you.",
   },
   payments: {
     heading: "Payments",
