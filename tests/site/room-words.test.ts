@@ -187,8 +187,8 @@ test("an optional part is added and taken out", async () => {
   await added.press("Save", { "programs/exam-course/booking/url": url });
   const form = await owner.open(program);
   expect(field(form, "programs/exam-course/booking/url")).toBe(url);
-  const asked = await form.follow(/^Remove “Its own booking/);
-  const removed = await asked.press(/^Remove “Its own booking/);
+  const asked = await form.follow(/^Remove “Booking page/);
+  const removed = await asked.press(/^Remove “Booking page/);
   expect(notice(removed)).toContain("Removed.");
   expect(field(await owner.open(program), "programs/exam-course/booking/url")).toBeUndefined();
 });
