@@ -24,7 +24,7 @@ export function readNewsletterSettings(
   if (group !== undefined)
     report(
       "MAILERLITE_API_KEY",
-      "MAILERLITE_GROUP is set, but this isn't; set both, or delete that line",
+      "MAILERLITE_GROUP is set, but MAILERLITE_API_KEY isn't; set both, or delete that line",
     );
   return undefined;
 }

@@ -50,7 +50,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   const text = lines.endsWith("\n") ? lines : `${lines}\n`;
   const document = parseDocument(text);
   if (document.errors.length > 0)
-    throw new EditError("The file has a mistake. Please fix that first.");
+    throw new EditError("The file has a mistake. Please fix the mistake first.");
   const present: unknown = document.toJS();
   const meant = change(present);
   if (isDeepStrictEqual(meant, present)) return given;

@@ -124,7 +124,7 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
         id="answer-text"
         name="text"
         label="Or answer from here"
-        hint="It goes out as an email from your site, with their message below it. You'll get a copy, and their reply will come to your inbox."
+        hint="Your answer goes out as an email from your site, with their message below it. You'll get a copy, and their reply will come to your inbox."
       >
         {(control) => (
           <textarea {...control} ref={field} rows={8} required dir="auto" defaultValue={text} />

@@ -54,7 +54,7 @@ export function List({
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
   if (children.length === 0)
-    return <p className="text-soft">{search === "" ? empty : `Nothing here for “${search}”.`}</p>;
+    return <p className="text-soft">{search === "" ? empty : `Nothing found for “${search}”.`}</p>;
   const older = new URLSearchParams(query);
   older.set("after", next ?? "");
   return (

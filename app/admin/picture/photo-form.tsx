@@ -43,7 +43,7 @@ function LivePhotoForm(props: PhotoFormProps) {
       {kept ? (
         <img
           src={kept.address}
-          alt="What you've just chosen"
+          alt="The photo you've just chosen"
           className="block max-h-60 max-w-full rounded-field border-2 border-line"
         />
       ) : null}
@@ -53,7 +53,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`It'll be cropped to ${nameShape(place)}. It looks sharpest at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
+          hint={`The photo will be cropped to ${nameShape(place)}. Photos look sharpest here at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
           error={errors.photo}
         >
           {(control) => (

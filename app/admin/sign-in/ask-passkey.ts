@@ -33,7 +33,7 @@ function explain(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device already has a passkey for your website.";
   if (error instanceof Error && error.name === "NotAllowedError")
-    return "Your device didn't offer a passkey. You may have canceled, or it has none for this website.";
+    return "Your device didn't offer a passkey. You may have canceled, or there's no passkey for this website on it.";
   return error instanceof TypeError
     ? "The website didn't answer. Please check your connection and try again."
     : String(error instanceof Error ? error.message : error);

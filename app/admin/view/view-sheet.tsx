@@ -69,7 +69,9 @@ function LiveViewSheet({ page }: { page: string }) {
 
 function LinkNote({ link }: { link: string }) {
   const isInside = link.startsWith("/") && !link.startsWith("//");
-  const what = link.startsWith("mailto:") ? "It opens an email: " : "It leads to another site: ";
+  const what = link.startsWith("mailto:")
+    ? "It opens an email: "
+    : "This link leads to another site: ";
   return (
     <p className="mb-3 text-sm">
       {isInside ? "It's a link. " : what}
@@ -89,7 +91,8 @@ const SheetFormBody = memo(function SheetFormBody({ form }: { form: SheetForm | 
   if ("failed" in form)
     return (
       <p>
-        That form can't be shown here right now. <a href={form.failed}>Open it on its own page</a>.
+        This form can't be shown here right now.{" "}
+        <a href={form.failed}>Open the form on its own page</a>.
       </p>
     );
   return <Fetched {...form} />;

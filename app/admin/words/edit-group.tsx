@@ -55,7 +55,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       {spare.length === 0 ? null : (
         <Fold
           title={`Optional: ${spare.map(({ label }) => lowercaseFirst(label)).join(", ")}`}
-          hint="Fields you leave empty don't show on your site."
+          hint="Fields you leave empty don't appear on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
         >
           <Fields fields={spare} {...opened} isSpare />

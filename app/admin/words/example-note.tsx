@@ -36,7 +36,7 @@ export function ExampleNote({ place, changed, action, isField, children }: Examp
         <span className="min-w-0 grow basis-48">
           {isChanged ? null : (
             <span className="group-has-[:user-valid]/example:hidden">
-              <strong>Example.</strong> This came with the site.
+              <strong>Example.</strong> This example came with the site.
             </span>
           )}
           <strong

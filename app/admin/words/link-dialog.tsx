@@ -138,7 +138,7 @@ function chooseTarget(target: string): string {
 const namedTargets: ReadonlySet<string> = new Set(textTargets);
 
 function findFault(words: string, to: string): string {
-  if (words.trim() === "") return "Type the text that people press.";
+  if (words.trim() === "") return "Type the text of the link.";
   const isPlace = namedTargets.has(to) || /^(\/[^\s()]*|\{\w+Url\})$/.test(to);
   return isPlace ? "" : "That should be a place on your site, like /programs#faq.";
 }

@@ -10,7 +10,7 @@ export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
       id={id}
       name="title"
       label={`${asked.label} of the new entry`}
-      hint="The new entry's address is made from this text. It stays the same if you change the text later."
+      hint="The new entry's address is made from this text. The address stays the same if you change the text later."
       required
       maxLength={asked.max}
       defaultValue={title}

@@ -150,7 +150,7 @@ export const sample = z
   .meta({
     title: "Still an example",
     description:
-      "Until it's yours, visitors see it marked as an example. In the file: true, or leave the line out.",
+      "Until you've made this entry yours, visitors see it marked as an example. In the file: true, or leave the line out.",
     isSampleMark: true,
   });
 
@@ -187,7 +187,8 @@ export const embedUrl = externalUrl
   })
   .meta({
     title: "Address of the video or episode",
-    description: "Copy it from YouTube, Vimeo, Spotify or Apple Podcasts, and paste it here.",
+    description:
+      "Copy the address from YouTube, Vimeo, Spotify or Apple Podcasts, and paste it here.",
     takes: "url",
   });
 

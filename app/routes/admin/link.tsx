@@ -58,7 +58,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
         heading="You're already in"
         lead={
           isValid
-            ? "This device is signed in. The link still works on another one."
+            ? "This device is signed in. The link still works on another device."
             : "This device is signed in. The link has been used or is too old."
         }
       >

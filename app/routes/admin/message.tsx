@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const notices = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
-  genuine: "It's with your open messages now, and you'll get it by email, too.",
+  genuine: "The message is with your open messages now, and you'll get it by email, too.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's back.",
@@ -104,7 +104,7 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
     <Page
-      heading="This page isn't here"
+      heading="This page doesn't exist"
       lead="It may have been deleted, or there may be a typo in the address."
     >
       <Notice refused={refused} words={{}} />

@@ -30,7 +30,7 @@ const wordsOf = {
   },
   signedOut: {
     heading: "You've been signed out",
-    lead: "Nothing was changed, and nothing is lost: this page keeps what you sent. Sign in (it opens in a new tab), then come back and send it again.",
+    lead: "Nothing was changed, and nothing is lost: this page keeps what you sent. Sign in (a new tab opens), then come back and send the form again.",
   },
   down: {
     heading: "That couldn't be saved yet",

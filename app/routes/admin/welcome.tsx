@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const words = {
-  save: "Saved. Visitors see it once you publish.",
+  save: "Saved. Visitors will see it once you publish.",
   mine: "It's yours now.",
   drop: "It'll be off your site once you publish. It's still here, if you change your mind.",
   bring: "It's back.",

@@ -66,8 +66,8 @@ const moved = "Moved.";
 const savedWithFault = "Saved. What's marked below needs another look before you can publish it.";
 
 const words = {
-  save: "Saved. Visitors see it once you publish.",
-  add: "Added. Visitors see it once you publish.",
+  save: "Saved. Visitors will see it once you publish.",
+  add: "Added. Visitors will see it once you publish.",
   up: moved,
   top: moved,
   down: moved,
@@ -75,8 +75,8 @@ const words = {
   remove: "Removed. Visitors will still see it until you publish.",
   hide: "It'll be hidden once you publish. Until then, visitors will still see it.",
   show: "It'll be shown again once you publish.",
-  mine: "It's yours now. Visitors see what you've changed once you publish.",
-  become: "You've changed its kind. What's still missing is marked below.",
+  mine: "It's yours now. Visitors will see what you've changed once you publish.",
+  become: "You've changed the entry's kind. What's still missing is marked below.",
   undo: "Undone.",
   keep: "Your version is kept.",
   take: "The published version is back.",

@@ -72,7 +72,7 @@ export function meta() {
 }
 
 const words = {
-  replace: "Replaced. Visitors see it once you publish.",
+  replace: "Replaced. Visitors will see it once you publish.",
   undo: "Undone. The earlier text is back.",
 };
 
@@ -81,7 +81,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Replace words"
-      lead="Change a word or a phrase everywhere on your site. Nothing shows on your site until you publish."
+      lead="Change a word or a phrase everywhere on your site. Nothing changes on your site until you publish."
       way={toWords}
       isWide
     >
@@ -106,7 +106,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
             </ul>
             <Dock>
               <Button type="submit" name="intent" value="replace" wide>
-                Replace the checked ones
+                Replace the words in the checked places
               </Button>
             </Dock>
           </form>

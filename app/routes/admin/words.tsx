@@ -91,7 +91,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
     <Page
       heading="Words and prices"
       isWide={search === ""}
-      lead="Everything visitors read is here. What you type is saved as you go, and visitors see it once you publish."
+      lead="Everything visitors read is here. What you type is saved as you go, and visitors will see it once you publish."
       aside={
         <span className="flex flex-wrap gap-3">
           <ButtonLink href="/admin/words/view" size="small">

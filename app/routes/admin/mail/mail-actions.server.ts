@@ -9,7 +9,7 @@ export function sendAgain(subject: string | undefined): Step {
       case "not-found":
         return { refused: "That email isn't here anymore, so nothing was sent." };
       case "collected":
-        return { refused: "It's about to go out, in one email with similar notices." };
+        return { refused: "This notice is about to go out, in one email with similar notices." };
       case "limited":
         return {
           refused:

@@ -14,7 +14,7 @@ export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   );
 }
 
-export const againWords = "It's in the outbox, and it'll go out in a moment.";
+export const againWords = "The email is in the outbox, and it'll go out in a moment.";
 
 export function DiscardMail({ id, about }: { id: string; about?: string }) {
   return (

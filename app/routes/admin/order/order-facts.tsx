@@ -43,7 +43,7 @@ export function OrderFacts(given: Given) {
       value:
         startRequest === null
           ? "The buyer didn't ask to start within the 14 days."
-          : `The buyer asked for it: “${startRequest}”`,
+          : `The buyer asked for an early start: “${startRequest}”`,
     },
   ];
   return (

@@ -37,7 +37,7 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
     // Another process may have stored settings a moment ago.
     await followSettings(database);
     if (listEnvironmentNames(part).length > 0)
-      return { refused: "It's set on the server, so it can only be changed there." };
+      return { refused: "This is set on the server, so it can only be changed there." };
     const prepared = isRemoval
       ? prepareRemoval(part, isLeavingRoom)
       : await prepareSetting(part, field, isLeavingRoom);

@@ -53,7 +53,9 @@ export function Programs({
         have a page of their own.
       </p>
       <Dock>
-        <p className="min-w-0 grow basis-28 text-sm font-bold">Visitors see it once you publish.</p>
+        <p className="min-w-0 grow basis-28 text-sm font-bold">
+          Visitors will see it once you publish.
+        </p>
         <Button type="submit" name="intent" value="next" size="small">
           Save and continue
         </Button>

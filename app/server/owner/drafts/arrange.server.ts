@@ -74,7 +74,10 @@ async function add(
   const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
   const form = buildForm(newest.files, placeAt(file, whole, path), variant);
   if (!form?.isNew)
-    return { status: "impossible", message: "It's already there, or the list is full." } as const;
+    return {
+      status: "impossible",
+      message: "The entry is already there, or the list is full.",
+    } as const;
   const value = readNewValue(form);
   const added = (at: Path, edits: PathEdit[]) =>
     ({ status: "added", file, whole, path: at, edits }) as const;

@@ -54,7 +54,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "legal-pages",
     launch: { severity: "blocks", title: "What the law requires you to say" },
-    why: "The law requires you to say who you are. While that's an example, the site takes no real money and asks search engines not to list it.",
+    why: "The law requires you to say who you are. While your details are still examples, the site takes no real money and asks search engines not to list it.",
     todo: "Do what each line says. Then have someone who knows your country's law read /privacy, /terms and /imprint.",
     place: words,
     run: (context) =>

@@ -30,7 +30,7 @@ export function readTime(
   const shown = timeInZone(at, timeZone);
   const message =
     change === "missing"
-      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. It would go live at ${shown}. Press again if that's right.`
-      : `The clocks go back then, so ${sent.time} comes twice that day. It would go live the first time. Press again if that's right.`;
+      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. The changes would go live at ${shown}. If that's right, press the button again.`
+      : `The clocks go back then, so ${sent.time} occurs twice that day. The changes would go live the first time. If that's right, press the button again.`;
   return { status: "ask", message, at };
 }

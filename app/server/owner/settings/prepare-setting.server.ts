@@ -277,7 +277,7 @@ function refuseKey(key: string, mode: "LIVE" | "TEST"): Refused | undefined {
 const keyFaults = {
   "unknown-key": "Stripe doesn't recognize this key. Copy it again.",
   forbidden:
-    "Stripe doesn't let this restricted key make a webhook endpoint. Give it “Webhook Endpoints: Write” there, or paste a signing secret below.",
+    "Stripe doesn't let this restricted key make a webhook endpoint. Give the key “Webhook Endpoints: Write” there, or paste a signing secret below.",
   unreachable: "Stripe isn't answering right now, so nothing was changed. Try again in a minute.",
 } as const;
 

@@ -15,11 +15,11 @@ export const settingParts = Object.keys(settingGroups) as SettingGroup[];
 export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why: string }>> = {
   address: {
     heading: "Public address",
-    why: "What visitors type to reach your site. Emails and search engines link to it.",
+    why: "What visitors type to reach your site. Emails and search engines link to this address.",
   },
   mail: {
     heading: "Mail server",
-    why: "Sends your site's emails: to buyers, to people who write, and to you.",
+    why: "A mail server sends your site's emails: to buyers, to people who write, and to you.",
   },
   payments: {
     heading: "Payments",
@@ -74,7 +74,7 @@ function isUnreadable(name: string): boolean {
 function findFault(part: SettingGroup): string | undefined {
   if (listEnvironmentNames(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "This was set, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
+    return "This setting is stored, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
   return (
     refused && `The stored setting doesn't work: ${formatSettingFault(refused.fault)} Set it again.`

@@ -33,7 +33,7 @@ export const screens = [
   {
     name: "you",
     title: "Who you are",
-    lead: "Your name and your face are what people trust. They're on every page.",
+    lead: "Your name and your face are on every page, and they're what people trust.",
     page: "/about",
     fields: ["site/brand", "site/shortBrand", "site/coach", "site/timeZone"],
     folded: ["site/coach/bio", "site/coach/credentials"],
@@ -41,7 +41,7 @@ export const screens = [
   {
     name: "reach",
     title: "How people reach you",
-    lead: "Where they write to you, and where they book a time. A link to your calendar is enough.",
+    lead: "Where people write to you, and where they book a time. A link to your calendar is enough.",
     page: "/contact",
     fields: [
       "site/email",
@@ -54,7 +54,7 @@ export const screens = [
   {
     name: "sell",
     title: "What you sell",
-    lead: "These programs came with the site. Keep the ones you offer, with your own price, and drop the others.",
+    lead: "These programs came with the site. Keep the ones you offer, with your own prices, and remove the others.",
     page: "/programs",
     fields: [],
     folded: [],
