@@ -7,6 +7,7 @@ import {
   withLatestOrder,
 } from "#app/server/owner/view/find-latest-order.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { provideContext } from "./request-context.server.ts";
 
 const origin = "http://localhost";
@@ -27,21 +28,21 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined if the address redirects or isn't a page's address */
+/** @returns undefined if the address redirects, isn't a page's address, or its page is unwanted */
 export async function renderDraftPage(
   address: string,
   content: Content,
-  isBare = false,
+  isWanted?: RequestContext["isWanted"],
 ): Promise<string | undefined> {
   const handle = await getHandler();
   if (!isViewable(address)) return undefined;
   const path = await withLatestOrder(await getDatabase(), address);
-  const known = {
+  const known: RequestContext = {
     requestId: undefined,
     client: undefined,
     isLocal: true,
     nonce: undefined,
-    isBare,
+    ...(isWanted && { isWanted }),
   };
   const request = new Request(origin + path);
   const answer = await withContent(() => handle(request, provideContext(known)), content);

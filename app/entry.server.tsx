@@ -34,10 +34,12 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, isBare } = readContext({ request, context });
+  const { nonce, isWanted } = readContext({ request, context });
+  const { loaderData, actionData, errors } = router.staticHandlerContext;
+  if (isWanted && !isWanted([loaderData, errors])) return new Response(null, { status: 204 });
   // Forms in islands ask for JSON (app/forms/use-sent-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
-    const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
+    const [answer = null] = Object.values(actionData ?? {});
     return Response.json(answer, { status, headers });
   }
   const { drawings, photos, site } = getContent();
@@ -67,7 +69,7 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const text = await new Response(stream).text();
-  const html = isBare ? text : inlineInto(text);
+  const html = isWanted ? text : inlineInto(text);
   return new Response(request.method === "HEAD" ? null : html, {
     status: failed ? 500 : shownStatus,
     headers,

@@ -60,11 +60,13 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   document.contents = rewriteNode(document, document.contents, meant) as typeof document.contents;
   quoteInBrackets(document);
   const written = document.toString({ ...options, ...style });
+  const parse = (tried: string) => parseDocument(tried, { uniqueKeys: false });
+  const again = parse(written);
   const isMeant = (tried: string) => {
-    const result = parseDocument(tried, { uniqueKeys: false });
+    const result = tried === written ? again : parse(tried);
     return result.errors.length === 0 && isDeepStrictEqual(result.toJS(), meant);
   };
-  const right = [keepLines(document, text, written), written].find(isMeant);
+  const right = [keepLines([document, text], [again, written]), written].find(isMeant);
   if (right === undefined)
     throw new EditError("You can't change this here. Please change it in the file.");
   const cut = text === lines ? right : right.replace(/\n$/, "");
@@ -219,7 +221,10 @@ function quoteInBrackets(document: Document) {
 }
 
 /** Keeps the lines of unchanged values, because the YAML library may wrap them differently. */
-function keepLines(document: Document, text: string, written: string): string {
+function keepLines(
+  [document, text]: [Document, string],
+  [again, written]: [Document, string],
+): string {
   const pieces: string[] = [];
   let end = 0;
   const copy = ([from, to]: Piece, [start, stop]: Piece) => {
@@ -234,7 +239,7 @@ function keepLines(document: Document, text: string, written: string): string {
     else if (isCollection(value) && isCollection(made))
       for (const [at, item] of value.items.entries()) keep(item, made.items[at]);
   };
-  keep(document.contents, parseDocument(written, { uniqueKeys: false }).contents);
+  keep(document.contents, again.contents);
   return pieces.join("") + written.slice(end);
 }
 

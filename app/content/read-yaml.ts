@@ -32,9 +32,12 @@ const known = new Map<string, object>();
 /** The maximum number of cached texts, enough for the files of two content folders. */
 const mostKnown = 80;
 
+const decodedBytes = new WeakMap<Buffer, ReturnType<typeof decodeText>>();
+
 /** Reports only the first parser error, because the others usually follow from it. */
 export function readYaml(bytes: Buffer): YamlResult {
-  const decoded = decodeText(bytes);
+  const decoded = decodedBytes.get(bytes) ?? decodeText(bytes);
+  decodedBytes.set(bytes, decoded);
   if (!decoded.ok) return { ok: false, faults: [decoded.fault] };
   const { text, faults } = decoded;
   const value = faults.length === 0 ? known.get(text) : undefined;

@@ -18,13 +18,12 @@ export function defeated(villain: PictureName): PictureName {
   return `${villain}-defeated`;
 }
 
+const pictureName = new RegExp(
+  `^(?:${Object.keys(pictureKinds).join("|")})/[a-z0-9]+(?:-[a-z0-9]+)*$`,
+);
+
 export function isPictureName(text: string): text is PictureName {
-  const [kind = "", name, ...rest] = text.split("/");
-  return (
-    Object.hasOwn(pictureKinds, kind) &&
-    rest.length === 0 &&
-    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name ?? "")
-  );
+  return pictureName.test(text);
 }
 
 export const pagePictures = {

@@ -36,7 +36,6 @@ import {
 import { createKeptPages } from "./platform/publishing/kept-pages.server.ts";
 import { Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
-import { siteOf } from "./owner/editing/edit-part.server.ts";
 import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startWeeklyEmail } from "./owner/today/weekly-email.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
@@ -160,9 +159,7 @@ export async function startServices({
     getHour: () => getEnv().backups.hour,
     getTimeZone,
   });
-  const scheduling = startScheduler(getDatabase, (database) => {
-    return { ...siteOf(database), getTimeZone };
-  });
+  const scheduling = startScheduler(getDatabase);
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
     runPeriodically(followMs, "The owner's settings could not be looked for", async () => {

@@ -24,6 +24,7 @@ import { listTexts } from "#app/server/owner/editing/find-words.server.ts";
 import { placeAt } from "#app/server/owner/words/address.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Services } from "#app/server/start.server.ts";
 import { renderNothing } from "./without-pages.ts";
 
@@ -147,14 +148,13 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
       expect((await ask(path, { Cookie: cookie })).status).toBe(404);
     });
 
-    test("what has no place is no text for people", () => {
+    test("what has no place is no text for people", async () => {
       const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
       const marked = new Set(places.map(({ file, path }) => `${file} ${writePath(path)}`));
-      const others = [...checked.written].flatMap(([file, whole]) =>
-        listTexts(whole, []).filter((path) => !marked.has(`${file} ${writePath(path)}`)),
-      );
-      const names = others.map((path) => String(path.findLast((step) => typeof step === "string")));
+      const names = listTexts(await readFolder(folder))
+        .filter(({ file, path }) => !marked.has(`${file} ${writePath(path)}`))
+        .map(({ path }) => String(path.findLast((step) => typeof step === "string")));
       expect([...new Set(names)].filter((name) => !withoutPlace.test(name))).toEqual([]);
     });
 

@@ -17,7 +17,7 @@ type Opened = Pick<
 
 /** Shows the fields of a part in order, with groups of fields folded. */
 export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
-  const { fields, groups, order, isNew } = group;
+  const { fields, groups, order } = group;
   const checkboxes = fields.filter(isCheckbox);
   const others = fields.filter((field) => !isCheckbox(field));
   const spare = others.filter(
@@ -41,7 +41,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
           title={inner.label}
           tag={inner.isExample ? "Example" : undefined}
           hint={inner.hint}
-          isOpen={inner.isOpen || isNew || isLone || hasRemark(inner, opened)}
+          isOpen={inner.isOpen || isLone || hasRemark(inner, opened)}
         >
           <EditGroup group={inner} {...opened} />
           <InnerLists group={inner} />
@@ -122,11 +122,11 @@ function NotedField({
 }
 
 function InnerLists({ group }: { group: FormView }) {
-  const { lists, missing, isOptional, isNew, name, label } = group;
+  const { lists, missing, isOptional, name, label } = group;
   const links = [
     ...lists.map((list) => ({ at: list.name, words: `${list.label} (${list.count})` })),
     ...missing.map((one) => ({ at: one.name, words: `Add: ${one.label}` })),
-    ...(isOptional && !isNew ? [{ at: name, words: `Remove “${label}”` }] : []),
+    ...(isOptional ? [{ at: name, words: `Remove “${label}”` }] : []),
   ];
   return links.map(({ at, words }) => (
     <a key={at} href={editAddress(at)} className="flex min-h-11 items-center font-bold">

@@ -1,8 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
 import { Notice } from "#app/admin/parts/notice.tsx";
-import { EditForm } from "#app/admin/words/edit-form.tsx";
-import { viewForm } from "#app/admin/words/form-view.ts";
+import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
@@ -80,21 +79,19 @@ const words = {
 
 const savedWithFault = "Saved. What's marked below needs another look.";
 
-const clash =
-  "The same text was changed on another device. Both versions are below: please choose. Everything else is saved.";
-
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, programs, part, all } = loaderData;
+  const { form, place, revision, waiting, errors, changed, disputes } = part;
   const [query] = useSearchParams();
   const clashes = actionData?.shown ?? [];
   const values = actionData?.values ?? {};
-  const faults = [part, ...(programs ?? [])].flatMap(({ errors }) => Object.keys(errors));
+  const faults = [part, ...(programs ?? [])].flatMap((one) => Object.keys(one.errors));
   const isFaulty = query.get("done") === "save" && faults.length > 0;
   return (
     <Page heading={screen.title} lead={screen.lead} isWide>
       <Screens all={all} current={screen.name} />
       <Notice
-        refused={actionData?.refused ?? (clashes.length > 0 ? clash : undefined)}
+        refused={actionData?.refused ?? (clashes.length > 0 ? clashWords : undefined)}
         words={isFaulty ? { ...words, save: savedWithFault } : words}
         isFieldFocused={isFaulty}
       />
@@ -109,30 +106,14 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
             </a>
           </p>
           {programs ? (
-            <Programs
-              programs={programs}
-              version={part.revision}
-              {...{ values, clashes, isFaulty }}
-            />
+            <Programs programs={programs} version={revision} {...{ values, clashes, isFaulty }} />
           ) : (
-            <EditForm
-              form={viewForm(part.form)}
-              place={part.place}
-              revision={String(part.revision)}
-              waiting={part.waiting}
-              errors={part.errors}
-              changed={part.changed}
-              disputes={part.disputes}
-              clashes={clashes.map((one) => ({ ...one, mine: values[one.name] ?? "" }))}
-              firstFault={isFaulty ? faults[0] : undefined}
+            <PartForm
+              {...{ form, place, revision, waiting, errors, changed, disputes, values, clashes }}
+              fault={isFaulty ? faults[0] : undefined}
               action={`/admin/welcome/${screen.name}`}
               goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and continue"}
             />
-          )}
-          {part.disputes.length === 0 ? null : (
-            <form id="choose" method="post" hidden>
-              <input type="hidden" name="intent" value="choose" />
-            </form>
           )}
         </div>
         <div

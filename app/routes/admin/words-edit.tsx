@@ -8,8 +8,7 @@ import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { Unwritable } from "#app/admin/words/unwritable.tsx";
-import { EditForm } from "#app/admin/words/edit-form.tsx";
-import { viewForm } from "#app/admin/words/form-view.ts";
+import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
@@ -108,15 +107,11 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const version = String(loaderData.revision);
   const typed = actionData?.values["title"] ?? query.get("title") ?? "";
   const clashes = actionData?.shown ?? [];
-  const mine = new Map(Object.entries(actionData?.values ?? {}));
   const shown = Object.entries(errors).filter(
     ([name]) => section === undefined || findBusinessPart(name) === section,
   );
   const [fault] = query.get("done") === "save" ? shown.map(([name]) => name) : [];
-  const clash =
-    clashes.length > 0
-      ? "The same text was changed on another device. Both versions are below: please choose. Everything else is saved."
-      : undefined;
+  const clash = clashes.length > 0 ? clashWords : undefined;
   return (
     <Page heading={title} isForm way={[...toWords, ...(isWhole ? [] : [around])]}>
       <Notice
@@ -129,21 +124,14 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {others.length === 0 ? null : <Others faults={others} />}
       {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
-        <EditForm
-          form={viewForm(form)}
-          revision={version}
-          clashes={clashes.map((one) => ({ ...one, mine: mine.get(one.name) ?? "" }))}
-          firstFault={clashes[0]?.name ?? fault}
+        <PartForm
+          values={actionData?.values ?? {}}
           errors={Object.fromEntries(shown)}
           changed={loaderData.changed}
-          {...{ place, waiting, disputes }}
+          revision={loaderData.revision}
+          {...{ form, place, waiting, disputes, clashes, fault }}
         />
       ) : null}
-      {disputes.length === 0 ? null : (
-        <form id="choose" method="post" hidden>
-          <input type="hidden" name="intent" value="choose" />
-        </form>
-      )}
       {form.lists.map((list) => (
         <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}

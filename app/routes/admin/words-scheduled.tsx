@@ -1,11 +1,17 @@
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Need, Needs } from "#app/admin/parts/need.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { ScheduledList } from "#app/admin/publish/scheduled-list.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
+import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
+import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
 import { listScheduledChanges } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
-import { publishNow } from "#app/server/owner/schedule/publish-now.server.ts";
+import { publishNow } from "#app/server/owner/schedule/publish-due.server.ts";
 import { removeScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-scheduled.ts";
@@ -66,9 +72,51 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
         <p className="text-soft">Nothing is scheduled.</p>
       ) : (
         <Panel heading="Waiting" count={scheduled.length}>
-          <ScheduledList scheduled={scheduled} />
+          <Needs>
+            {scheduled.map(({ id, note, at, fault, changes }) => (
+              <Need
+                key={id}
+                title={note}
+                tag={
+                  <Tag tone={fault === undefined ? "wait" : "alarm"}>
+                    {fault === undefined ? "Scheduled" : "Not published"}
+                  </Tag>
+                }
+                actions={<Buttons id={id} about={note} isFailed={fault !== undefined} />}
+              >
+                <p className="text-base text-ink">
+                  <Moment at={at} />
+                </p>
+                {fault === undefined ? null : <p className="mt-1 text-ink">{fault}</p>}
+                {changes.length === 0 ? null : (
+                  <Details id={`planned-${id}`} summary="What changes">
+                    <PublishedChanges id={id} changes={changes} />
+                  </Details>
+                )}
+              </Need>
+            ))}
+          </Needs>
         </Panel>
       )}
     </Page>
+  );
+}
+
+function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed: boolean }) {
+  const rest = { about, values: { id } };
+  return (
+    <>
+      <ActionForm intent="now" label={isFailed ? "Try again" : "Publish now"} {...rest} />
+      <ActionForm intent="cancel" label="Cancel it" {...rest} />
+      {isFailed ? (
+        <TwoSteps label="Throw it away">
+          <p>
+            These changes will be gone for good. If you press “Cancel it” instead, they go back to
+            your other changes.
+          </p>
+          <ActionForm intent="discard" label="Throw it away for good" {...rest} />
+        </TwoSteps>
+      ) : null}
+    </>
   );
 }

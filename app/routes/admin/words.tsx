@@ -13,10 +13,8 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { listChanges } from "#app/server/owner/words/changes.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { ScheduledList } from "#app/admin/publish/scheduled-list.tsx";
-import { listScheduledChanges } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
+import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import {
   readFolderReport,
   findUnwritable,
@@ -42,10 +40,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const isPage = ({ at }: Kind) => at.startsWith("pages/");
   return {
     search,
-    waiting: listChanges(draft.seen, draft.words).length,
+    waiting: changesOf(draft).length,
     folder: await readFolderReport(database, draft.published),
     unwritable: findUnwritable(),
-    scheduled: await listScheduledChanges(database),
+    scheduled: (await listScheduled(database)).length,
     found: findWords(draft.files, search),
     business: listBusiness(draft.files),
     lists: kinds.filter((kind) => !isPage(kind) && kind.at !== businessPlace),
@@ -100,6 +98,11 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           <ButtonLink href="/admin/words/history" look="secondary" size="small">
             History
           </ButtonLink>
+          {scheduled === 0 ? null : (
+            <ButtonLink href="/admin/words/scheduled" look="secondary" size="small">
+              Scheduled ({scheduled})
+            </ButtonLink>
+          )}
         </span>
       }
     >
@@ -128,11 +131,6 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {search === "" ? (
         <>
-          {scheduled.length === 0 ? null : (
-            <Panel heading="Scheduled" count={scheduled.length}>
-              <ScheduledList scheduled={scheduled} />
-            </Panel>
-          )}
           <Unwritable places={unwritable} />
           <FolderPanel folder={folder} />
           <div className="grid items-start gap-6 2xl:grid-cols-2">

@@ -82,6 +82,7 @@ withoutScript("a price", () => {
       await expect(title).toBeVisible();
 
       await page.goto("/admin/words");
+      await page.getByRole("link", { name: "Scheduled (1)" }).click();
       await press(page, `Publish now (${sentence})`);
       await expect(page.getByRole("status")).toContainText("It's live.");
       expect(await read()).toContain(">$97.50<");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { hasDraft, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
@@ -44,10 +44,7 @@ export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Ro
   // oxlint-disable-next-line no-empty-pattern
   ofWorker: [async ({}, use) => withRoom(use), { scope: "worker" }],
   room: async ({ ofWorker }, use) => {
-    await withSiteDatabase(ofWorker, async (database) => {
-      // The site can reuse what it has rendered of an unchanged draft.
-      if (await hasDraft(database)) await discardDraft(database);
-    });
+    await withSiteDatabase(ofWorker, discardDraft);
     await use(ofWorker);
   },
   store: async ({ room }, use) => use((work) => withSiteDatabase(room, work)),

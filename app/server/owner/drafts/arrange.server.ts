@@ -1,5 +1,6 @@
 /** Adds, moves and copies entries and optional parts in the draft. */
 import { isDeepStrictEqual } from "node:util";
+import { choices } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -7,7 +8,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
-import { buildForm } from "#app/server/owner/editing/build-form.server.ts";
+import { buildForm, makeNew } from "#app/server/owner/editing/build-form.server.ts";
 import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   findAsked,
@@ -17,7 +18,6 @@ import {
   nameNewEntry,
 } from "#app/server/owner/editing/name-entry.server.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
-import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { editValue } from "#app/content/edit-yaml.ts";
@@ -72,24 +72,24 @@ async function add(
   const entries = [valueAt(whole, around) ?? []].flat();
   // Another device may have added an entry since the page was shown.
   const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
-  const form = buildForm(newest.files, placeAt(file, whole, path), variant);
-  if (!form?.isNew)
+  const items = shapeAt(file, path);
+  const kind = items && choices(items)[variant];
+  if (!kind || !buildForm(newest.files, placeAt(file, whole, path), variant)?.isNew)
     return {
       status: "impossible",
       message: "The entry is already there, or the list is full.",
     } as const;
-  const value = readNewValue(form);
+  const value = makeNew(kind);
   const added = (at: Path, edits: PathEdit[]) =>
     ({ status: "added", file, whole, path: at, edits }) as const;
   if (!isEntry) return added(path, [{ kind: "set", file, path, value }]);
-  const items = shapeAt(file, path);
-  const asked = items && findAsked(items, variant);
+  const asked = findAsked(items, variant);
   if (asked && title === "")
     return {
       status: "impossible",
       message: `Type the ${lowercaseFirst(asked.label)} first: the new entry's address is made from it.`,
     } as const;
-  const titled = asked ? { ...Object(value), [asked.key]: title } : value;
+  const titled = asked ? { ...value, [asked.key]: title } : value;
   const isSame = (one: unknown) =>
     asked ? valueAt(one, [asked.key]) === title : isDeepStrictEqual(one, value);
   const before = [valueAt(shown.whole, list) ?? []].flat();

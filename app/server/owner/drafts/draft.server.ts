@@ -7,7 +7,7 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { joinEdits, listChanges } from "#app/server/owner/words/changes.server.ts";
+import { joinEdits } from "#app/server/owner/words/changes.server.ts";
 import {
   apply,
   diff,
@@ -19,6 +19,7 @@ import {
 } from "#app/server/owner/words/edits.server.ts";
 import { editWords, type PathEdit, type Words } from "#app/server/owner/words/words.server.ts";
 import {
+  changesOf,
   lockRevisions,
   readDraft,
   readLog,
@@ -122,8 +123,9 @@ export function keepOurs(database: Database, places: readonly Place[]): Promise<
  * @param keys the keys of the changes
  */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
-  return updateDraft(database, async (_, { seen, words }) => {
-    const others = listChanges(seen, words).filter(({ key }) => !keys.includes(key));
+  return updateDraft(database, async (_, newest) => {
+    const { seen } = newest;
+    const others = changesOf(newest).filter(({ key }) => !keys.includes(key));
     return { status: "applied", words: force(seen, joinEdits(seen, others)) };
   });
 }

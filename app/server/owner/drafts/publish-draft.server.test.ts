@@ -10,6 +10,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
@@ -62,14 +63,26 @@ function takePhoto(): Promise<Buffer> {
 
 const price = (value: unknown) => setValue("programs.yaml", ["programs", 0, "price"], value);
 
-/** Fake pages, each of which shows only a few words of the content. */
-const pages: Record<string, (content: Content) => string> = {
-  "/": ({ programs }) => `<h1>${programs[0]?.title}</h1>`,
-  "/programs": ({ programs, programsPage }) =>
+/** Fake pages, each with its data and with the few words of the content that it shows. */
+const pages: Record<string, (content: Content) => [data: unknown, html: string]> = {
+  "/": ({ programs }) => [programs, `<h1>${programs[0]?.title}</h1>`],
+  "/programs": ({ programs, programsPage }) => [
+    { programs, programsPage },
     `<head><title>${programsPage.seo.title}</title></head>${JSON.stringify(programs)}`,
-  "/about": ({ site }) => `<p>${site.tagline}</p>`,
+  ],
+  "/about": ({ site }) => [new Map([["tagline", site.tagline]]), `<p>${site.tagline}</p>`],
+  "/shop": ({ products }) => [
+    products,
+    `<p>${formatShopPrice(products[1]?.currentPrice ?? 0)}</p>`,
+  ],
 };
-const render: RenderPage = async (address, content) => pages[address]?.(content);
+const rendered: string[] = [];
+const render: RenderPage = async (address, content, isWanted) => {
+  const [data, html] = pages[address]?.(content) ?? [];
+  if (html === undefined || !isWanted?.(data)) return undefined;
+  rendered.push(address);
+  return html;
+};
 
 const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
   changes.filter(({ key }) => wanted.test(key)).map(({ key }) => key);
@@ -193,6 +206,7 @@ describeDatabase((open) => {
       program("title", "Exam Course Plus"),
       program("price", 209),
       program("color", "blue"),
+      setValue("products.yaml", ["products", 1, "currentPrice"], 16),
       setTagline("Said in the draft."),
       setValue("pages/programs.yaml", ["seo", "title"], "Every single course that is taught here"),
       { kind: "move", file: "faqs.yaml", path: ["programs"], from: 0, to: 1 },
@@ -210,8 +224,17 @@ describeDatabase((open) => {
         "Programs, at checkout, in emails to buyers and to you",
       "Color: Blue instead of Green": "",
       "“Do I get money back?” moved to the top": "",
+      "Ninja Kit costs $16 instead of $15": "Shop",
       "In search results, Title": "in search results",
     });
+  });
+
+  test("a page that has none of the changed words isn't rendered to find them", async () => {
+    const { database, edit } = await openRoom(open);
+    await edit(setTagline("Said in the draft."));
+    rendered.length = 0;
+    await reviewDraft(database, render);
+    expect(rendered).toEqual(["/about"]);
   });
 
   test("a warning about another field leads to its form", async () => {

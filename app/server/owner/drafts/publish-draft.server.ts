@@ -32,8 +32,8 @@ import { findPlaces, type Where } from "#app/server/owner/view/find-places.serve
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { blameChanges, findFaults } from "./find-faults.server.ts";
 import {
+  changesOf,
   readDraft,
-  hasDraft,
   lockRevisions,
   readRevision,
   type Revision,
@@ -62,7 +62,7 @@ type Found = {
 export type DraftReview = Found & { revision: number };
 
 export async function countChanges(database: Database): Promise<number> {
-  return (await hasDraft(database)) ? changesOf(await readDraft(database)).length : 0;
+  return changesOf(await readDraft(database)).length;
 }
 
 /** Reviews are cached, so that showing the same draft again doesn't repeat the check. */
@@ -74,8 +74,6 @@ export async function reviewDraft(database: Database, render: RenderPage): Promi
   const key = [digestFiles(published), digestFiles(files), ...disputed].join(" ");
   return { revision, ...(await remember(key, () => findAll(draft, render))) };
 }
-
-const changesOf = ({ seen, words }: Revision) => listChanges(seen, words);
 
 async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
   const { files: all } = draft;

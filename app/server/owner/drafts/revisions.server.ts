@@ -12,6 +12,7 @@ import {
   type Address,
   type Place,
 } from "#app/server/owner/words/address.server.ts";
+import { listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
 import { diff, force, valueInside, type Edit } from "#app/server/owner/words/edits.server.ts";
 import {
   makeFiles,
@@ -53,10 +54,22 @@ export type Revision = {
   savedAt: string;
 };
 
+const changes = new WeakMap<Revision, Change[]>();
+
+/** Lists the changes that visitors don't see yet. */
+export function changesOf(revision: Revision): Change[] {
+  const found = changes.get(revision) ?? listChanges(revision.seen, revision.words);
+  changes.set(revision, found);
+  return found;
+}
+
 /** Makes saves and publications wait for each other, from here to the end of the transaction. */
 export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
+
+/** The draft as it was last read, because most pages read the same draft. */
+let lastDraft: { key: string; draft: Revision } | undefined;
 
 /** Reads the newest revision of the draft, or a revision without changes if there's no draft. */
 export async function readDraft(database: Database): Promise<Revision> {
@@ -64,9 +77,14 @@ export async function readDraft(database: Database): Promise<Revision> {
   if (!latest) throw new Error("no version of the content can be read");
   const save = await newestSave(database);
   if (save?.base === latest.number) {
+    const key = JSON.stringify([latest.digest, save]);
+    if (lastDraft?.key === key) return lastDraft.draft;
     const draft = await open(database, save, await readRows(database));
     // If another save came between the two reads, the rows are newer than `save`.
-    return (await newestSave(database))?.save === save.save ? draft : readDraft(database);
+    if ((await newestSave(database))?.save !== save.save) return readDraft(database);
+    // What a transaction has changed may be undone.
+    if (!database.isTransaction) lastDraft = { key, draft };
+    return draft;
   }
   await inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
@@ -112,18 +130,6 @@ async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<S
   return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
 }
 
-/** Whether the draft contains changes. This check is faster than reading them. */
-export async function hasDraft(database: Database): Promise<boolean> {
-  const save = await newestSave(database);
-  if (!save) return ((await readOldRow(database))?.files ?? "{}") !== "{}";
-  const row = await database
-    .selectFrom("draft_edits")
-    .select("address")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined || save.files !== "{}";
-}
-
 function newestSave(transaction: Database, until?: number): Promise<Save | undefined> {
   return transaction
     .selectFrom("draft_saves")
@@ -139,15 +145,7 @@ async function readRows(database: Database): Promise<Edit[]> {
   return rows.map(toEdit);
 }
 
-function toEdit({
-  address,
-  before,
-  after,
-}: {
-  address: string;
-  before: string;
-  after: string;
-}): Edit {
+function toEdit({ address, before, after }: Tables["draft_edits"]): Edit {
   const [was, is] = [before, after].map((value) => JSON.parse(value) as Value | null);
   return { address, before: was ?? null, after: is ?? null };
 }

@@ -8,11 +8,16 @@ import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
-import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { gone, putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { findRemarks, listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
-import { findLastSender, readDraft, readRevision, type Sender } from "./revisions.server.ts";
+import {
+  changesOf,
+  findLastSender,
+  readDraft,
+  readRevision,
+  type Sender,
+} from "./revisions.server.ts";
 
 /** `before` is what the form showed. `tried` lists requests that got no response, but may have saved the field. */
 export type Typed = { before: string; after: string; tried?: readonly Sender[] | undefined };
@@ -87,8 +92,7 @@ export async function savePart(
 
 /** Replaces the draft's words in one place with the words that visitors see. */
 export async function takeTheirs(database: Database, place: Place): Promise<Saved> {
-  const { seen, words } = await readDraft(database);
-  const changes = listChanges(seen, words).filter(
+  const changes = changesOf(await readDraft(database)).filter(
     (change) => change.kind !== "moved" && isNear(change.place, place),
   );
   return putBackChanges(
@@ -143,6 +147,6 @@ async function readSavedPart(
     values: Object.fromEntries(values),
     clashes,
     errors,
-    waiting: listChanges(draft.seen, draft.words).length,
+    waiting: changesOf(draft).length,
   };
 }

@@ -10,7 +10,7 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { hintOf } from "./build-field.server.ts";
-import { buildForm, type FormGroup } from "./build-form.server.ts";
+import { buildForm, makeNew, type FormGroup } from "./build-form.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { normalize } from "./read-edits.server.ts";
@@ -40,10 +40,8 @@ function listFields({ fields, groups }: FormGroup): FormGroup["fields"] {
   return [...fields, ...groups.flatMap(listFields)];
 }
 
-function listNames({ fields, groups, constants }: FormGroup): string[] {
-  return [...fields, ...constants, ...groups.flatMap(listNames)].map((one) =>
-    typeof one === "string" ? one : one.name,
-  );
+function listNames({ fields, groups }: FormGroup): string[] {
+  return [...fields.map(({ name }) => name), ...groups.flatMap(listNames)];
 }
 
 test("every field of the business is on one of its pages, and says what its names in braces become", () => {
@@ -85,11 +83,10 @@ for (const [folder, files] of folders) {
         "site/samples",
         ...[...listForms(files, file).values()].flatMap(listNames),
       ]);
-      const whole: unknown = parse(files.get(file)?.toString("utf8") ?? "");
-      const places = listTexts(whole, []).filter(
-        (path) => shapeAt(file, path)?.["isName"] !== true,
+      const places = listTexts(files).filter(
+        ({ file: own, path }) => own === file && shapeAt(file, path)?.["isName"] !== true,
       );
-      const fields = places.map((path) => placeIn(files, file, fieldOf(path)));
+      const fields = places.map(({ path }) => placeIn(files, file, fieldOf(path)));
       expect(fields.filter((place) => !names.has(place))).toEqual([]);
     });
 
@@ -208,17 +205,18 @@ test("places that no file has get no form", async () => {
   expect(hostile.filter((place) => buildForm(files, place))).toEqual([]);
 });
 
-test("a new entry has the fields of its kind", async () => {
+test("a new entry can be of any kind, with what marks its kind, and room for what it needs", () => {
   const files = filesOf("tests/content");
-  const programs = parse(files.get("programs.yaml")?.toString("utf8") ?? "") as {
-    programs: unknown[];
-  };
-  const place = `programs#${programs.programs.length}`;
-  const labels = (variant: number) =>
-    buildForm(files, place, variant)?.fields.map(({ label }) => label);
-  expect(labels(0)).toEqual(expect.arrayContaining(["Title", "Price", "Sessions"]));
-  expect(labels(1)).toContain("Planned start");
-  expect(labels(2)).toBeUndefined();
+  const { next = "" } = buildForm(files, "programs")?.lists[0] ?? {};
+  expect([0, 1, 2].map((variant) => buildForm(files, next, variant)?.isNew)).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
+  const [sold, planned] = choices(shapeAt("programs.yaml", ["programs", 0]) ?? {}).map(makeNew);
+  expect(sold).toMatchObject({ hasCheckout: true, title: "", price: "", sessions: "" });
+  expect(planned).toMatchObject({ hasCheckout: false, title: "", coming: "", features: [] });
+  expect(planned).not.toHaveProperty("samples");
 });
 
 test("references and drawings are chosen by name, also one that is gone", async () => {

@@ -50,13 +50,12 @@ export type FormGroup = {
   /** The names of the group's fields and groups, in the order of the page or file. */
   order: string[];
   isOptional: boolean;
+  /** Whether the group doesn't exist yet. It has no fields until it's added. */
   isNew: boolean;
   /** Whether the group is still as it came with the site, or is marked as an example. */
   isExample: boolean;
   /** Whether the group is expanded at first. */
   isOpen?: boolean;
-  /** Fixed values that a new group has besides its fields. */
-  constants: ReadonlyArray<{ name: string; value: unknown }>;
 };
 
 /**
@@ -73,11 +72,11 @@ export function buildForm(files: ContentFiles, place: Place, variant = 0): FormG
     findPicture: createPictureFinder(file, whole),
     pictureOf: (entry: unknown, items: Shape) => pictureOf(files, file, entry, items),
     explain: (text: string) => explainFacts(files, text),
-    isNew: value === undefined,
   };
   if (value === undefined) {
     const chosen = choices(shape)[variant];
-    return chosen?.type === "object" ? buildGroup(context, chosen, path, {}) : undefined;
+    const isGroup = chosen?.type === "object";
+    return isGroup ? { ...emptyGroup(context, chosen, path), isNew: true } : undefined;
   }
   if (Array.isArray(value))
     return {
@@ -143,14 +142,9 @@ type Context = {
   findPicture: ReturnType<typeof createPictureFinder>;
   pictureOf: (entry: unknown, items: Shape) => string | undefined;
   explain: (text: string) => string;
-  isNew: boolean;
 };
 
-function emptyGroup(
-  { isNew, nameOf }: Pick<Context, "isNew" | "nameOf">,
-  shape: Shape,
-  path: Path,
-): FormGroup {
+function emptyGroup({ nameOf }: Pick<Context, "nameOf">, shape: Shape, path: Path): FormGroup {
   return {
     name: nameOf(path),
     ...namesOf(shape, path),
@@ -160,16 +154,13 @@ function emptyGroup(
     missing: [],
     order: [],
     isOptional: false,
-    isNew,
+    isNew: false,
     isExample: false,
-    constants: [],
   };
 }
 
 function buildGroup(context: Context, shape: Shape, path: Path, value: object): FormGroup {
   const group = emptyGroup(context, shape, path);
-  const required = new Set(shape.required);
-  const constants = new Map<string, unknown>();
   const marks = only(shape.properties?.["samples"]);
   const examples = marks?.["isSampleMark"] === true ? [valueAt(value, ["samples"])].flat() : [];
   for (const [key, property] of listProperties(shape, value)) {
@@ -177,34 +168,22 @@ function buildGroup(context: Context, shape: Shape, path: Path, value: object): 
     const inner = [...path, key];
     // If a file was written before this key existed, the form shows the key's default.
     const here: unknown = Reflect.get(value, key) ?? property.default;
-    const isRequired = required.has(key) || property.default !== undefined;
+    const isRequired = isNeeded(shape, key, property);
     const chosen = chooseVariant(property, here);
-    const items = only(chosen.items);
-    if (chosen.const !== undefined && isRequired)
-      constants.set(context.nameOf(inner), chosen.const);
-    else if (chosen.type === "object") {
+    if (chosen.const !== undefined && isRequired) continue;
+    if (chosen.type === "object") {
       if (typeof here === "object" && here !== null)
         group.groups.push({
           ...buildGroup(context, chosen, inner, here),
           ...namesOf(property, inner),
           isOptional: !isRequired,
         });
-      else if (context.isNew && isRequired)
-        group.groups.push({
-          ...buildGroup(context, chosen, inner, {}),
-          ...namesOf(property, inner),
-        });
-      else if (!context.isNew)
-        group.missing.push({ name: context.nameOf(inner), ...namesOf(property, inner) });
-    } else if (chosen.type === "array" && items && items.type !== "string") {
-      if (context.isNew)
-        group.groups.push(...buildFirstEntries(context, chosen, inner, isRequired));
-      else {
-        const list = buildList(context, property, inner, Array.isArray(here) ? here : []);
-        // In a record, the schema has no name for a list, so the list is named after its first entry.
-        const label = (!shape.properties && list.entries[0]?.title) || list.label;
-        group.lists.push({ ...list, label });
-      }
+      else group.missing.push({ name: context.nameOf(inner), ...namesOf(property, inner) });
+    } else if (isListOfEntries(chosen)) {
+      const list = buildList(context, property, inner, Array.isArray(here) ? here : []);
+      // In a record, the schema has no name for a list, so the list is named after its first entry.
+      const label = (!shape.properties && list.entries[0]?.title) || list.label;
+      group.lists.push({ ...list, label });
     } else {
       const { findChoices, findPicture } = context;
       const picture = findPicture(property, inner);
@@ -222,8 +201,40 @@ function buildGroup(context: Context, shape: Shape, path: Path, value: object): 
     ...group,
     isExample: valueAt(value, ["sample"]) === true,
     order: listProperties(shape, value).map(([key]) => context.nameOf([...path, key])),
-    constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })),
   };
+}
+
+function isNeeded({ required = [] }: Shape, key: string, property: Shape): boolean {
+  return required.includes(key) || property.default !== undefined;
+}
+
+function isListOfEntries({ type, items }: Shape): boolean {
+  return type === "array" && only(items) !== undefined && only(items)?.type !== "string";
+}
+
+/**
+ * Makes a group before anything is typed: with what marks its kind, and room for what it needs. A list starts with
+ * as many entries as the schema requires.
+ */
+export function makeNew(shape: Shape): object {
+  const entries = listProperties(shape, {}).flatMap(([key, property]) => {
+    const isLeftOut = property["isSampleMark"] === true || property["isName"] === true;
+    const value = isLeftOut || !isNeeded(shape, key, property) ? undefined : makeValue(property);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function makeValue(property: Shape): unknown {
+  const chosen = chooseVariant(property, property.default);
+  const fixed: unknown = chosen.const ?? property.default;
+  if (fixed !== undefined) return fixed;
+  if (chosen.type === "object") return makeNew(chosen);
+  if (chosen.type === "boolean") return false;
+  if (chosen.type !== "array") return "";
+  const [item] = choices(only(chosen.items) ?? {});
+  if (!item || !isListOfEntries(chosen)) return [];
+  return chosen.minItems ? Array.from({ length: chosen.minItems }, () => makeNew(item)) : undefined;
 }
 
 /** The schema doesn't list a record's keys, so they're read from the value. */
@@ -237,21 +248,6 @@ function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
     const property = only(raw);
     return property && property["isRetired"] !== true ? [[key, property]] : [];
   });
-}
-
-/** A new group starts with as many list entries as the schema requires. */
-function buildFirstEntries(
-  context: Context,
-  list: Shape,
-  path: Path,
-  isRequired: boolean,
-): FormGroup[] {
-  const [item] = choices(only(list.items) ?? {});
-  if (!isRequired || !item) return [];
-  return Array.from({ length: list.minItems ?? 0 }, (_, at) => ({
-    ...buildGroup(context, item, [...path, at], {}),
-    label: `${labelOf(list, path)}, ${at + 1}`,
-  }));
 }
 
 function buildList(

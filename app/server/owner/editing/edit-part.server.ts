@@ -3,14 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import {
   findDisputedFields,
   findRemarks,
   type Dispute,
   type Remarks,
 } from "#app/server/owner/drafts/part-remarks.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
@@ -71,7 +70,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
     changed: listExamplePlaces(form).filter(
       (name) => !isDeepStrictEqual(readValue(files, name), readValue(published, name)),
     ),
-    waiting: listChanges(draft.seen, draft.words).length,
+    waiting: changesOf(draft).length,
     ...(await findRemarks(draft, form)),
   };
 }

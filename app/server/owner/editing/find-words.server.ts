@@ -1,3 +1,4 @@
+import { choices } from "#app/content/describe-lines.ts";
 import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import type { Path } from "#app/content/fault.ts";
@@ -23,16 +24,12 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
   const site = readFile(files, "site.yaml");
   const minutes = String(valueAt(site, ["conditions", "sessionMinutes"]));
   const facts = { ...readFacts(site), minutes };
-  return Object.values(contentKinds)
-    .flatMap(({ file }) => {
-      const whole = readFile(files, file);
-      return listTexts(whole, []).flatMap((path) => {
-        const text = valueAt(whole, path);
-        const shown = show(file, path, text, facts);
-        return [shown, String(text)].some((one) => simplify(one).includes(wanted))
-          ? [{ ...findPart(file, whole, path), where: namePlace(file, whole, path), text: shown }]
-          : [];
-      });
+  return listTexts(files)
+    .flatMap(({ file, whole, path, text }) => {
+      const shown = show(file, path, text, facts);
+      return [shown, String(text)].some((one) => simplify(one).includes(wanted))
+        ? [{ ...findPart(file, whole, path), where: namePlace(file, whole, path), text: shown }]
+        : [];
     })
     .slice(0, most);
 }
@@ -55,11 +52,22 @@ function simplify(text: string): string {
   return straightenQuotes(text).replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** Lists the places of all texts and numbers. */
-export function listTexts(value: unknown, path: Path): Path[] {
+/** Lists all texts and numbers, each with its parsed file. Leaves out constants, which no form shows. */
+export function listTexts(files: ContentFiles) {
+  return Object.values(contentKinds).flatMap(({ file }) => {
+    const whole = readFile(files, file);
+    const isConstant = (path: Path) =>
+      choices(shapeAt(file, path) ?? {}).some((shape) => shape.const !== undefined);
+    return listPaths(whole, [])
+      .filter((path) => !isConstant(path))
+      .map((path) => ({ file, whole, path, text: valueAt(whole, path) }));
+  });
+}
+
+function listPaths(value: unknown, path: Path): Path[] {
   if (typeof value === "string" || typeof value === "number") return [path];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    listTexts(part, [...path, Array.isArray(value) ? Number(key) : key]),
+    listPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }

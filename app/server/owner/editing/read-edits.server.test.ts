@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { buildForm } from "./build-form.server.ts";
-import { normalize, readNewValue, toValue } from "./read-edits.server.ts";
+import { normalize, toValue } from "./read-edits.server.ts";
 
 const program = "programs/exam-course";
 
-async function openForm(place: string, variant = 0) {
-  const form = buildForm(await readFolder("tests/content"), place, variant);
+async function openForm(place: string) {
+  const form = buildForm(await readFolder("tests/content"), place);
   if (!form) throw new Error(`no form at ${place}`);
   return form;
 }
@@ -59,11 +59,4 @@ test("a line break typed into one paragraph becomes a space", async () => {
 test("a text that had lines keeps them", async () => {
   const typed = "One.\r\nTwo, too.\r\n";
   expect(await fill("description", typed, "One.\nTwo.")).toBe("One.\nTwo, too.");
-});
-
-test("a new entry has what marks its kind, and room for what it needs", async () => {
-  const { length } = (await openForm("programs")).lists[0]?.entries ?? [];
-  const value = readNewValue(await openForm(`programs#${length}`, 1));
-  expect(value).not.toHaveProperty("samples");
-  expect(value).toMatchObject({ hasCheckout: false, title: "", coming: "", features: [] });
 });

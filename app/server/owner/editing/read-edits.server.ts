@@ -1,44 +1,7 @@
 /** Converts the fields of a form to values of the content. */
-import type { Path } from "#app/content/fault.ts";
 import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import type { FormField, FormGroup } from "./build-form.server.ts";
-
-/** Returns the value of a new entry or group whose fields are still empty. */
-export function readNewValue(form: FormGroup): unknown {
-  return listNew(form).reduce<unknown>(
-    (whole, { name, value }) => put(whole, stepsIn(name.slice(form.name.length)), value),
-    {},
-  );
-}
-
-function stepsIn(rest: string): Path {
-  const keys = rest.split(/[/#]/).filter((key) => key !== "");
-  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-}
-
-function listNew({ constants, fields, groups }: FormGroup): FormGroup["constants"] {
-  return [
-    ...constants,
-    ...fields
-      .filter(({ isOptional }) => !isOptional)
-      .map((field) => ({ name: field.name, value: parseValue(field, field.value) })),
-    ...groups.flatMap(listNew),
-  ];
-}
-
-function put(whole: unknown, path: Path, value: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (typeof step === "number") {
-    const list = Array.isArray(whole) ? [...(whole as unknown[])] : [];
-    list[step] = put(list[step], rest, value);
-    return list;
-  }
-  const group = new Map(Object.entries(whole ?? {}));
-  group.set(String(step), put(group.get(String(step)), rest, value));
-  return Object.fromEntries(group);
-}
+import type { FormField } from "./build-form.server.ts";
 
 /** Returns the content's new value, or undefined to remove it. @param text the result of `normalize` */
 export function toValue(field: FormField, text: string): unknown {

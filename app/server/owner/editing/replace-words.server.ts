@@ -1,14 +1,12 @@
 /** Finds words in all texts that visitors or buyers read, and replaces them. */
 import { choices, only } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
-import { contentKinds } from "#app/content/kinds.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn, readFile } from "./read-file.server.ts";
+import { placeIn } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
 import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";
@@ -32,27 +30,13 @@ export type Replacement = FieldPlace & {
 export function findReplacements(files: ContentFiles, wanted: Wanted): Replacement[] {
   const pattern = toPattern(wanted);
   if (!pattern) return [];
-  return Object.values(contentKinds).flatMap(({ file }) => {
-    const whole = readFile(files, file);
-    return listTexts(whole, []).flatMap((path) => {
-      const text = valueAt(whole, path);
-      if (typeof text !== "string" || !isWords(file, path)) return [];
-      const pieces = cut(text, pattern, wanted);
-      const after = join(pieces, "old");
-      return after === text
-        ? []
-        : [
-            {
-              key: placeAt(file, whole, path),
-              file,
-              path,
-              where: namePlace(file, whole, path),
-              ...findPart(file, whole, path),
-              after,
-              pieces,
-            },
-          ];
-    });
+  return listTexts(files).flatMap(({ file, whole, path, text }): Replacement[] => {
+    if (typeof text !== "string" || !isWords(file, path)) return [];
+    const pieces = cut(text, pattern, wanted);
+    const after = join(pieces, "old");
+    if (after === text) return [];
+    const [key, where] = [placeAt(file, whole, path), namePlace(file, whole, path)];
+    return [{ key, file, path, where, ...findPart(file, whole, path), after, pieces }];
   });
 }
 

@@ -1,5 +1,7 @@
 /** Publishes scheduled changes when they're due: only once, even if several processes try. */
+import { getContent } from "#app/content/load.server.ts";
 import { formatNearMoment } from "#app/lib/dates.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { toRefusal } from "#app/server/owner/editing/part-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/build-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
@@ -18,6 +20,8 @@ import {
 } from "#app/server/platform/process/run-periodically.server.ts";
 import {
   claimDue,
+  findScheduled,
+  makeDueNow,
   markFailed,
   postpone,
   renewLease,
@@ -35,13 +39,29 @@ const retryAfter = 60_000;
 
 type DueSite = Site & { getTimeZone: () => string };
 
-export function startScheduler(
-  connect: Connect,
-  findSite: (database: Database) => DueSite,
-): PeriodicTask {
+function dueSiteOf(database: Database): DueSite {
+  return { ...siteOf(database), getTimeZone: () => getContent().site.timeZone };
+}
+
+export function startScheduler(connect: Connect): PeriodicTask {
   return runPeriodically(interval, "Scheduled changes could not be published", async () =>
-    publishDue(findSite(await connect()), new Date()),
+    publishDue(dueSiteOf(await connect()), new Date()),
   );
+}
+
+type PublishedNow =
+  | { status: "published" }
+  | { status: "gone" }
+  | { status: "waiting"; message: string };
+
+/** Publishes scheduled changes early, or tries again after a fault. */
+export async function publishNow(database: Database, id: string, now: Date): Promise<PublishedNow> {
+  if (!(await makeDueNow(database, id, now))) return { status: "gone" };
+  await publishDue(dueSiteOf(database), now);
+  const left = await findScheduled(database, id);
+  if (!left) return { status: "published" };
+  const message = left.fault ?? "The site can't publish it right now, but it keeps trying.";
+  return { status: "waiting", message };
 }
 
 export async function publishDue(site: DueSite, now: Date) {

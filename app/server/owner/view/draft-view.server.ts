@@ -8,10 +8,10 @@ import { openFiles } from "#app/content/list-files.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
-import { listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
+import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { blameChanges } from "#app/server/owner/drafts/find-faults.server.ts";
 import { takeFiles } from "#app/server/owner/drafts/take-files.server.ts";
-import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
+import { changesOf, readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -47,7 +47,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
   const { published } = draft;
   const faults = new Set<string>();
   let { files } = draft;
-  let changes = listChanges(draft.seen, draft.words);
+  let changes = changesOf(draft);
   for (;;) {
     const read = await openWords(files);
     if (!("faults" in read)) return { ...read, draft: draft.files, published, faults: [...faults] };

@@ -9,7 +9,7 @@ import { listShareCards } from "#app/server/platform/publishing/list-share-cards
 import type { Words } from "./draft-view.server.ts";
 import { readMarks, type RenderPage } from "./index-pages.server.ts";
 import type { ViewPage } from "./list-pages.server.ts";
-import { findMarks } from "./mark-content.server.ts";
+import { findMarks, mayShow } from "./mark-content.server.ts";
 import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
@@ -34,20 +34,25 @@ export async function findPlaces(
   changes: readonly Asked[],
   render: RenderPage,
 ): Promise<Record<string, Where>> {
-  const pages = await readMarks(words, render);
+  const marked = changes
+    .filter(({ kind }) => kind !== "moved")
+    .map((asked) => ({ asked, numbers: findNumbers(asked, words) }))
+    .filter(({ numbers }) => numbers.size > 0);
+  if (marked.length === 0) return {};
+  const { places } = words.marked;
+  const wanted = new Set(marked.flatMap(({ numbers }) => [...numbers]));
+  // Most changes are on a few pages, and rendering all pages would take most of a second.
+  const pages = await readMarks(words, render, (data) => mayShow(data, wanted, places));
   const also = readAlso(words);
-  const where = changes.flatMap((asked): Array<[string, Where]> => {
-    const { key, kind, isThere } = asked;
-    const numbers = findNumbers(asked, words);
-    if (numbers.size === 0 || kind === "moved") return [];
-    const place = isThere ? asked.place : undefined;
+  const where = marked.map(({ asked, numbers }): [string, Where] => {
+    const place = asked.isThere ? asked.place : undefined;
     const has = (others: Set<number>) => [...numbers].some((number) => others.has(number));
     const seen = {
       pages: pages.filter(({ shown }) => has(shown)),
       isFound: pages.some(({ found }) => has(found)),
       names: also.filter((one) => has(one.numbers)).map(({ name }) => name),
     };
-    return [[key, { ...toWhere(seen, pages), place }]];
+    return [asked.key, { ...toWhere(seen, pages), place }];
   });
   return Object.fromEntries(where);
 }

@@ -14,30 +14,35 @@ export type IndexedPage = ViewPage & {
 /** A page with the numbers of the places that visitors see (`shown`) and search engines show (`found`). */
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
-/** @param isBare skips inlining, because only a page that someone looks at needs it */
+/**
+ * @param isWanted set for a page that nobody will look at. Returns whether a page with these data has to be
+ * rendered.
+ */
 export type RenderPage = (
   address: string,
   content: Words["content"],
-  isBare?: boolean,
+  isWanted?: (data: unknown) => boolean,
 ) => Promise<string | undefined>;
 
 const known = new WeakMap<MarkedContent, Promise<PageMarks[]>>();
 
-export function readMarks(words: Pick<Words, "content" | "marked">, render: RenderPage) {
+function readAllMarks(words: Pick<Words, "content" | "marked">, render: RenderPage) {
   const { marked } = words;
-  const marks = known.get(marked) ?? renderMarked(words, render);
+  const marks = known.get(marked) ?? readMarks(words, render);
   known.set(marked, marks);
   marks.catch(() => known.delete(marked));
   return marks;
 }
 
-async function renderMarked(
+/** @param isWanted returns whether the numbers of a page with these data are needed; by default, all are */
+export async function readMarks(
   { content, marked }: Pick<Words, "content" | "marked">,
   render: RenderPage,
+  isWanted: (data: unknown) => boolean = () => true,
 ): Promise<PageMarks[]> {
   const pages: PageMarks[] = [];
   for (const page of listPages(content)) {
-    const html = (await render(page.address, marked.content, true)) ?? "";
+    const html = (await render(page.address, marked.content, isWanted)) ?? "";
     const { shown, found } = splitPage(html);
     pages.push({
       ...page,
@@ -64,7 +69,7 @@ function splitPage(html: string): { shown: string; found: string } {
 export async function indexPages(view: DraftView, render: RenderPage): Promise<IndexedPage[]> {
   const describe = createPlaceReader(view.draft, view.published, view.files);
   const places = view.marked.places.map(describe);
-  return (await readMarks(view, render)).map(({ shown, found, ...page }) => {
+  return (await readAllMarks(view, render)).map(({ shown, found, ...page }) => {
     const here = [...new Set([...shown, ...found])].flatMap((number) => places[number - 1] ?? []);
     const changes = here.filter(({ isChanged }) => isChanged).length;
     return { ...page, keys: here.map(({ key }) => key), changes };

@@ -70,6 +70,20 @@ export function findMarks(html: string, places: readonly Place[]): number[] {
   return [...new Set([...texts, ...findPictures(html), ...findPrices(html, places)])];
 }
 
+/** Whether a page with these data may show one of the marks. */
+export function mayShow(
+  data: unknown,
+  wanted: ReadonlySet<number>,
+  places: readonly Place[],
+): boolean {
+  if (typeof data === "string") return findMarks(data, places).some((one) => wanted.has(one));
+  if (typeof data === "number")
+    return [million, million * 100].some((unit) => wanted.has(Math.floor(data / unit)));
+  if (typeof data !== "object" || data === null) return false;
+  const parts: unknown[] = data instanceof Map ? [...data].flat() : Object.values(data);
+  return parts.some((part) => mayShow(part, wanted, places));
+}
+
 /** Finds the number of the picture that an alt text describes. */
 export function pictureBeside(places: readonly Place[], number: number): number | undefined {
   const { file, path } = places[number - 1] ?? { file: "", path: [] };

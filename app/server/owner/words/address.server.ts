@@ -63,10 +63,18 @@ export function hasIds(list: Shape): boolean {
   );
 }
 
-/** Whether a list's entries all have ids, and all ids are different. */
+const named = new WeakMap<readonly unknown[], boolean>();
+
+/** Whether a list's entries all have ids, and all ids are different. Each list is only checked once. */
 export function isNamed(value: unknown): value is Array<{ id: string }> {
   if (!Array.isArray(value)) return false;
-  const ids = value.map((entry: unknown) => valueAt(entry, ["id"]));
+  const known = named.get(value) ?? hasNames(value);
+  named.set(value, known);
+  return known;
+}
+
+function hasNames(list: readonly unknown[]): boolean {
+  const ids = list.map((entry) => valueAt(entry, ["id"]));
   const isName = (id: unknown) => typeof id === "string" && /^[^/]+$/.test(id);
   return ids.every(isName) && new Set(ids).size === ids.length;
 }

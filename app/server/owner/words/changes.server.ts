@@ -40,7 +40,13 @@ export function listChanges(from: Words, to: Words): Change[] {
   const edits = diff(from, to);
   if (edits.length === 0) return [];
   const files = listDocuments().map(({ file }) => file);
-  const positions = new Map([...from.keys()].map((address, at) => [address, at]));
+  const addresses = [...from.keys()];
+  const positions = new Map(
+    edits.map(({ address }) => [
+      address,
+      from.has(address) ? addresses.indexOf(address) : Infinity,
+    ]),
+  );
   const listRanks = ({ place, kind, edits: own }: Piece) => [
     files.indexOf(fileOf(place)),
     ranks.indexOf(kind),
@@ -56,7 +62,7 @@ export function listChanges(from: Words, to: Words): Change[] {
 }
 
 function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
-  const [before, after] = [listPlaces(from), listPlaces(to)];
+  const [wasThere, isThere] = [createPlaceFinder(from), createPlaceFinder(to)];
   // If a group gets its first words or loses its last words, only the change of the words is listed.
   const isEmpty = ({ address, ...sides }: Edit) =>
     Object.values(sides).some((value) => isDeepStrictEqual(value, {})) &&
@@ -64,21 +70,28 @@ function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
   const empty = edits.filter(isEmpty);
   const others = edits.filter((edit) => !empty.includes(edit));
   const found = [...groupEdits(from, others)].map(([place, group]) => {
-    const whole = walkAddress(place).find(
-      ({ address }) => before.has(address) !== after.has(address),
-    );
+    const isNewText = group.every(({ before, after }) => before !== null && after !== null);
+    const whole = isNewText
+      ? undefined
+      : walkAddress(place).find(({ address }) => wasThere(address) !== isThere(address));
     return { place: whole?.address ?? place, isEntry: whole?.isEntry === true, group };
   });
   const pieces = [...Map.groupBy(found, ({ place }) => place)].flatMap(([place, parts]) => {
     const own = parts.flatMap(({ group }) => group);
     const emptied = empty.filter(({ address }) => isWithin(place, address));
     if (parts.every(({ isEntry }) => !isEntry)) return splitText(place, own, emptied);
-    const kind = before.has(place) ? "removed" : "added";
+    const kind = wasThere(place) ? "removed" : "added";
     return [{ place, kind, edits: [...own, ...emptied].map(toSmall) } as const];
   });
   return edits
     .filter(({ address }) => isOrder(address))
     .reduce<Piece[]>((all, order) => addOrder(all, order), pieces);
+}
+
+/** Returns a function that tells whether there's an address, or an address inside it. */
+function createPlaceFinder(words: Words) {
+  let places: Set<Address> | undefined;
+  return (address: Address) => (places ??= listPlaces(words)).has(address);
 }
 
 /** Lists all addresses and the places that contain them. */

@@ -31,14 +31,15 @@ export type Edit = { address: Address; before: Value | null; after: Value | null
 export type Conflict = { edit: Edit; theirs: Value | null };
 
 export function diff(from: Words, to: Words): Edit[] {
-  const changed = [...to].flatMap(([address, after]): Edit[] => {
+  const edits: Edit[] = [];
+  for (const [address, before] of from)
+    if (!to.has(address)) edits.push({ address, before, after: null });
+  for (const [address, after] of to) {
     const before = from.get(address) ?? null;
-    return isDeepStrictEqual(before, after) ? [] : [{ address, before, after }];
-  });
-  const gone = [...from].flatMap(([address, before]): Edit[] =>
-    to.has(address) ? [] : [{ address, before, after: null }],
-  );
-  return [...gone, ...changed];
+    if (before !== after && !isDeepStrictEqual(before, after))
+      edits.push({ address, before, after });
+  }
+  return edits;
 }
 
 export function invert(edits: readonly Edit[]): Edit[] {
@@ -105,19 +106,20 @@ export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, E
  * the groups inside it are replaced by `{}`.
  */
 function createSides(words: Words, edits: readonly Edit[]) {
-  const after = new Map(words);
-  const before = new Map(words);
-  for (const edit of edits) {
-    const put = (map: Map<Address, Value>, value: Value | null) =>
-      value === null ? map.delete(edit.address) : map.set(edit.address, value);
-    put(before, edit.before);
-    put(after, edit.after);
-  }
+  const make = (side: "before" | "after") => {
+    const made = new Map(words);
+    for (const { address, [side]: value } of edits)
+      if (value === null) made.delete(address);
+      else made.set(address, value);
+    return made;
+  };
+  let sides: { before: Words; after: Words } | undefined;
   const known = new Map<Address, { before: unknown; after: unknown }>();
   return (address: Address) => {
+    sides ??= { before: make("before"), after: make("after") };
     const found = known.get(address) ?? {
-      before: groupAt(before, address),
-      after: groupAt(after, address),
+      before: groupAt(sides.before, address),
+      after: groupAt(sides.after, address),
     };
     known.set(address, found);
     return found;

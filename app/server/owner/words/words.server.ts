@@ -35,18 +35,22 @@ export type Value =
 
 export type Words = ReadonlyMap<Address, Value>;
 
-const read = new WeakMap<Buffer, Words>();
+const read = new WeakMap<ContentFiles | Buffer, Words>();
 
+/** Reads each file once. Callers must not change the files afterwards. */
 export function readWords(files: ContentFiles): Words {
-  return new Map(
-    listDocuments().flatMap((document) => {
-      const bytes = files.get(document.file);
-      if (!bytes) return [];
-      const words = read.get(bytes) ?? flatten(document, readFile(files, document.file));
-      read.set(bytes, words);
-      return [...words];
-    }),
-  );
+  const known = read.get(files);
+  if (known) return known;
+  const all = new Map<Address, Value>();
+  for (const document of listDocuments()) {
+    const bytes = files.get(document.file);
+    if (!bytes) continue;
+    const words = read.get(bytes) ?? flatten(document, readFile(files, document.file));
+    read.set(bytes, words);
+    for (const [address, value] of words) all.set(address, value);
+  }
+  read.set(files, all);
+  return all;
 }
 
 /** Replaces the words of some files. @param values the parsed values of these files */

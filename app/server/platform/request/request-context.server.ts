@@ -3,8 +3,11 @@ export type RequestContext = {
   client: string | undefined;
   isLocal: boolean;
   nonce: string | undefined;
-  /** Whether only the site itself reads the page, which then needs no styles or scripts. */
-  isBare?: boolean;
+  /**
+   * Set if nobody will look at the page, so that it needs no styles or scripts. Returns whether a page with these
+   * data is wanted.
+   */
+  isWanted?: (data: unknown) => boolean;
 };
 
 /**

@@ -1,0 +1,38 @@
+import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
+import type { OpenPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { EditForm, type EditFormProps } from "./edit-form.tsx";
+import { viewForm } from "./form-view.ts";
+
+export const clashWords =
+  "The same text was changed on another device. Both versions are below: please choose. Everything else is saved.";
+
+type PartFormProps = Pick<
+  OpenPart,
+  "form" | "place" | "revision" | "waiting" | "errors" | "changed" | "disputes"
+> &
+  Pick<EditFormProps, "action" | "goOn"> & {
+    /** The texts that another device has saved in the meantime, and what was sent instead. */
+    clashes: readonly Dispute[];
+    values: Readonly<Record<string, string>>;
+    fault: string | undefined;
+  };
+
+/** Shows a part's form, and lets the owner choose where someone else has saved or published other words. */
+export function PartForm({ form, revision, clashes, values, fault, ...part }: PartFormProps) {
+  return (
+    <>
+      <EditForm
+        {...part}
+        form={viewForm(form)}
+        revision={String(revision)}
+        clashes={clashes.map((one) => ({ ...one, mine: values[one.name] ?? "" }))}
+        firstFault={clashes[0]?.name ?? fault}
+      />
+      {part.disputes.length === 0 ? null : (
+        <form id="choose" method="post" hidden>
+          <input type="hidden" name="intent" value="choose" />
+        </form>
+      )}
+    </>
+  );
+}
