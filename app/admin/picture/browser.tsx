@@ -1,5 +1,6 @@
 /** The script of the pages where the owner chooses a photo or a drawing. */
-import { beginEarly, startIslands } from "../parts/start-island.tsx";
+import { beginEarly } from "../parts/begin-early.ts";
+import { startIslands } from "../parts/start-island.tsx";
 import { AltField } from "./alt-field.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { AroundContext } from "./use-photo.ts";

@@ -1,8 +1,11 @@
 /** The script of the preview, a page that shows the site in a frame. */
+import { beginEarly } from "../parts/begin-early.ts";
 import { createFrame } from "./view-frame.ts";
 
-const view = document.querySelector<HTMLElement>("main[data-view]");
-if (view) start(view);
+beginEarly(() => {
+  const view = document.querySelector<HTMLElement>("main[data-view]");
+  if (view) start(view);
+});
 
 /** Loads React only after the frame has loaded. Without a connection, the next tap tries again. */
 function start(root: HTMLElement) {

@@ -1,17 +1,17 @@
 /** The script of the forms for words and prices, and of the page that the welcome shows beside its form. */
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
-import { beginEarly, startIslands } from "../parts/start-island.tsx";
+import { beginEarly } from "../parts/begin-early.ts";
+import { startIslands } from "../parts/start-island.tsx";
 import type { Frame } from "../view/view-frame.ts";
 import { EditForm } from "./edit-form.tsx";
 import { SavedContext } from "./use-saving.ts";
-
-const stage = document.querySelector<HTMLElement>("[data-stage]");
 
 let frame: Promise<Frame | undefined> | undefined;
 
 /** Starts the page beside the form. A narrow screen has no room for that page, so nothing is loaded there. */
 function followForm() {
+  const stage = document.querySelector<HTMLElement>("[data-stage]");
   if (!stage?.checkVisibility()) return undefined;
   frame ??= import("../view/view-frame.ts").then(
     ({ createFrame }) => {
