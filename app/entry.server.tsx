@@ -35,7 +35,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, isBare } = readContext({ request, context });
-  // Forms of islands ask for JSON (app/forms/use-sent-form.ts).
+  // Forms in islands ask for JSON (app/forms/use-sent-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
     const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
     return Response.json(answer, { status, headers });

@@ -1,6 +1,6 @@
 const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
 
-/** Calls `start` after the first paint, or on the first touch if that's earlier. */
+/** Calls `start` after the first paint, or earlier if the owner has begun to use the page. */
 export function beginEarly(start: () => void) {
   // The script may arrive before the rest of the page.
   if (document.readyState === "loading") {
@@ -14,7 +14,7 @@ export function beginEarly(start: () => void) {
     start();
   };
   const isPainted = performance.getEntriesByType("paint").length > 0;
-  // A page in the background isn't painted.
+  // A page in the background isn't painted, so there is no paint to wait for.
   if (isPainted || document.visibilityState === "hidden") begin();
   else requestAnimationFrame(() => setTimeout(begin));
   for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });

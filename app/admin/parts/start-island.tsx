@@ -5,8 +5,8 @@ import { InsideIslandContext, type Island } from "#app/islands/island.tsx";
 /**
  * Hydrates every instance of an island on the page.
  *
- * @param wrap provides what the island's HTML doesn't contain
- * @returns a function that unmounts the island
+ * @param wrap adds what an instance's HTML can't contain, such as a context
+ * @returns a function that unmounts the instances
  */
 export function startIslands<Props>(
   root: ParentNode,

@@ -1,4 +1,4 @@
-/** The script of the preview, a page that shows the site in a frame. */
+/** Shows the site in a frame on the preview page. */
 import { beginEarly } from "../parts/begin-early.ts";
 import { createFrame } from "./view-frame.ts";
 
@@ -7,7 +7,7 @@ beginEarly(() => {
   if (view) start(view);
 });
 
-/** Loads React only after the frame has loaded. Without a connection, the next tap tries again. */
+/** Loads React only after the frame has loaded. If React can't be loaded, the next tap tries again. */
 function start(root: HTMLElement) {
   let begun: Promise<boolean> | undefined;
   const begin = () =>

@@ -44,7 +44,7 @@ export type Revision = {
   published: ContentFiles;
   /** The pictures that the base version lacks. */
   pictures: ContentFiles;
-  /** The words that visitors see, followed by the draft's words and the stored rows. */
+  /** The words that visitors see. `words` are the draft's words, and `rows` its stored rows. */
   seen: Words;
   words: Words;
   rows: readonly Edit[];
@@ -112,7 +112,7 @@ async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<S
   return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
 }
 
-/** Whether the draft has any changes. This is faster than reading them. */
+/** Whether the draft contains changes. This check is faster than reading them. */
 export async function hasDraft(database: Database): Promise<boolean> {
   const save = await newestSave(database);
   if (!save) return ((await readOldRow(database))?.files ?? "{}") !== "{}";
@@ -152,7 +152,7 @@ function toEdit({
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** Identifies a form while the page with the form is open, and a request of the form. */
+/** `writer` identifies a form while its page is open, and `number` identifies a request of the form. */
 export type Sender = { writer: string; number: number };
 
 /** Finds the form that was the last to change a place, or undefined if no form did. */
@@ -233,10 +233,7 @@ async function open(
 
 let lastRead: { digest: string; files: ContentFiles } | undefined;
 
-/**
- * Reads a version. Keeps the last one, because files are parsed once per buffer, and new buffers would be
- * parsed again.
- */
+/** Reads a version's files. Caches the last result, because the same files in new buffers would be parsed again. */
 async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
   const { digest } = await transaction
     .selectFrom("content_versions")
@@ -285,7 +282,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readStored(transaction, row.files, revision);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // Nothing records which words a disputed change replaced. It's only known that visitors see other words now.
+  // The old format records that visitors see other words, but not which words the draft replaced.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(
@@ -316,7 +313,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   known: readonly Edit[];
 };
 
-/** One in this many saves also deletes old log rows. */
+/** How many saves there are, on average, between two deletions of old log rows. */
 const pruneEvery = 100;
 
 /** @returns the time at which the revision was stored */
@@ -365,7 +362,7 @@ function toRow({ address, before, after }: Edit) {
 
 const keptDays = 30;
 
-/** Deletes the log of saves that are older than a month, which can't be undone anymore. */
+/** Deletes the log of saves that are older than a month. Without the log, these saves can't be undone. */
 export async function pruneRevisions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const newest = await newestSave(transaction);

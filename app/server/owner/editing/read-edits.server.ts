@@ -4,7 +4,7 @@ import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { FormField, FormGroup } from "./build-form.server.ts";
 
-/** The value of a new entry or group, before anything is typed. */
+/** Returns the value of a new entry or group whose fields are still empty. */
 export function readNewValue(form: FormGroup): unknown {
   return listNew(form).reduce<unknown>(
     (whole, { name, value }) => put(whole, stepsIn(name.slice(form.name.length)), value),
@@ -69,9 +69,7 @@ export function normalize(
   return value.includes("\n") ? text : lines.join(" ");
 }
 
-/**
- * If a number's text can't be parsed, keeps it as text: the content check then refuses it with a clear message.
- */
+/** Parses a field's text. A number that can't be parsed stays text, so that the content check refuses it. */
 function parseValue({ control }: FormField, text: string): unknown {
   if (control === "toggle" || control === "mark") return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");

@@ -1,4 +1,4 @@
-/** Finds out which places are on which pages. */
+/** Finds which places of the content each page shows. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceReader } from "./page-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";
@@ -14,7 +14,7 @@ export type IndexedPage = ViewPage & {
 /** A page with the numbers of the places that visitors see (`shown`) and search engines show (`found`). */
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
-/** @param isBare renders only what is needed for a page that nobody will look at */
+/** @param isBare skips inlining, because only a page that someone looks at needs it */
 export type RenderPage = (
   address: string,
   content: Words["content"],
