@@ -20,7 +20,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
 
 /** Matches shared modules without components, which are bundled into one file. */
 const plainModules =
-  /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
+  /preload-helper|[\\/](begin-early|storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
@@ -161,13 +161,17 @@ export function browserScripts(folder: string): Plugin {
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
         // Lists indirectly imported files, too, because browsers would discover them one round trip later.
-        const imports = new Set(entry.imports);
-        for (const file of imports)
+        const imports = new Set([entry]);
+        for (const { imports: files } of imports)
           for (const part of output)
-            if (part.type === "chunk" && part.fileName === file)
-              part.imports.forEach((one) => imports.add(one));
+            if (part.type === "chunk" && files.includes(part.fileName)) imports.add(part);
+        imports.delete(entry);
+        // A browser may load only six files at a time, and the largest takes longest.
+        const files = [...imports]
+          .toSorted((one, other) => other.code.length - one.code.length)
+          .map(({ fileName }) => `/${fileName}`);
         return `export default ${JSON.stringify(`/${entry.fileName}`)};
-          export const imports = ${JSON.stringify([...imports].map((file) => `/${file}`))};`;
+          export const imports = ${JSON.stringify(files)};`;
       },
     },
   };

@@ -1,4 +1,7 @@
-/** Loads a script, in parallel with the files that it imports. */
+/**
+ * Loads a script in parallel with the files that it imports. It doesn't wait for the other scripts, and they don't
+ * wait for it. React writes it into the page's head.
+ */
 export function ModuleScript({
   address,
   imports,
@@ -11,7 +14,7 @@ export function ModuleScript({
       {imports.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
-      <script type="module" src={address} />
+      <script async type="module" src={address} fetchPriority="high" />
     </>
   );
 }

@@ -90,7 +90,7 @@ function PictureSelect(props: SelectProps) {
         {picture === undefined ? (
           <span className="text-2xl">+</span>
         ) : (
-          <img src={picture} alt="" className="size-full object-contain" />
+          <img src={picture} alt="" loading="lazy" className="size-full object-contain" />
         )}
       </button>
       <PlainSelect
