@@ -4,8 +4,8 @@ import { reactRouterFolder } from "./scripts/build-folders.ts";
 export default {
   ssr: true,
   buildDirectory: reactRouterFolder,
-  // Behind a proxy with https, the framework would compare origins with http. Each action compares them itself.
+  // Behind an HTTPS proxy, the framework would compare an https origin with http. Each action compares origins itself.
   allowedActionOrigins: ["**"],
-  // Browsers don't load the route table.
+  // Browsers load no routes, so the routes don't have to be discovered lazily.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

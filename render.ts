@@ -1,7 +1,4 @@
-/**
- * Renders in a process instead of a thread, because a process can have a lower priority and returns all its memory
- * when it ends.
- */
+/** Renders in a child process, which can have a lower priority and returns all its memory when it ends. */
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
@@ -10,19 +7,19 @@ import type {
   RenderRequest,
 } from "#app/server/platform/publishing/renderer.server.ts";
 
-/** Only types are imported here. The code that runs comes from the build. */
+/** Imports only types. The code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",
-    // This is enough for ten times the content on a small machine.
+    // Limits the memory to what ten times the content would need.
     execArgv: ["--max-old-space-size=256", "--max-semi-space-size=2"],
   });
 }
 
 async function main(file: string) {
-  // Ignores signals, because a publication may be in progress. The site ends this process by ending itself.
+  // Ignores signals, because a publication may be in progress. This process ends when the site's process ends.
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   const build = (await import(file)) as Build;

@@ -43,11 +43,11 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
-  // Requests wait during startup, so that a proxy that replaces one process with another loses no requests.
+  // Holds requests during startup, so that none is lost when a proxy replaces one process with another.
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
-  /** Includes the room's settings once the database is open. */
+  /** Returns the settings, which include those from the room once the database is open. */
   const readSettings = () => services?.readSettings() ?? env;
   const https = () => readSettings().publicOrigin?.startsWith("https://") ?? false;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
@@ -122,7 +122,7 @@ async function main() {
   for (const notice of notices) console.error(notice);
 }
 
-/** Returns a digest of all code that renders pages. */
+/** Returns a digest of all code that affects rendered pages. */
 function digestBuild(): string {
   const files = [...globSync("build/server/**/*.js").toSorted(), "package-lock.json"];
   const hash = createHash("sha256").update(process.version);
@@ -137,8 +137,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      // Every address of the owner's room allows these methods, so that strangers get the same response
-      // everywhere.
+      // All addresses of the owner's room allow GET and POST, so that strangers can't tell which addresses exist.
       ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];
@@ -146,7 +145,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
   });
 }
 
-/** Lists the machine's addresses; none in a container, because its addresses can't be reached from outside. */
+/** Lists the machine's network addresses, or none in a container, where they can't be reached from outside. */
 function listAddresses() {
   const networks = existsSync("/.dockerenv") ? {} : networkInterfaces();
   return Object.values(networks).flatMap((addresses = []) => addresses);
@@ -163,7 +162,7 @@ function writeMailState(mail: Env["mail"]): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** Returns the host at which this process can reach itself, even if it listens on all addresses. */
+/** Returns a host at which this process can reach itself, even if it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

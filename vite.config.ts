@@ -13,15 +13,15 @@ import { contentPolicy } from "./http/security-headers.ts";
 import { browserScripts } from "./scripts/browser-scripts.ts";
 import { buildFolder } from "./scripts/build-folders.ts";
 
-/** In milliseconds. A file that an editor is saving is empty at first. */
+/** The time in milliseconds until a changed file is read. While an editor saves a file, the file may be empty. */
 const saveMs = 100;
 
 type Room = typeof Development;
 
-/** The owner's room, once it has been opened. */
+/** The server module that opens the owner's room, once it's loaded. */
 let room: Promise<Room | undefined> | undefined;
 
-/** Reloads the open page when content or code is saved. While the content has a fault, every page shows it. */
+/** Reloads the open page when content or code is saved. Every page shows a fault in the content. */
 const showSavedContent: Plugin = {
   name: "show-saved-content",
   apply: "serve",
@@ -38,7 +38,7 @@ const showSavedContent: Plugin = {
     const openRoom = () => {
       if (read.content) room ??= printRoomLink(server);
     };
-    // Vite listens again when it restarts itself after a change of a file that this configuration imports.
+    // Vite calls `listen` again when it restarts after a change of the configuration.
     const listen = server.listen.bind(server);
     server.listen = async (...given) => {
       const listening = await listen(...given);
@@ -60,22 +60,21 @@ const showSavedContent: Plugin = {
       // The server renders every page, so any change needs a reload.
       if (file.startsWith(application)) reload();
     });
-    // A page with a fault may connect after the fault is fixed.
+    // A page that shows a fault may connect only after the fault has been fixed.
     server.ws.on("connection", () => {
       if (shown && !read.fault) reload();
     });
-    // Serves the original photos, because other sizes are made when content is published.
+    // Serves the original photos, because smaller sizes are created only when content is published.
     server.middlewares.use("/photos", (request, response, next) => {
       const file = join(folder, "pictures", basename(request.url ?? ""));
       createReadStream(file)
         .on("error", () => next())
         .pipe(response);
     });
-    // The middleware runs after Vite's own and before the application.
+    // Vite calls the returned function after adding its own middleware, but before the application.
     return () =>
       server.middlewares.use((request, response, next) => {
-        // Reads the content now, because the watcher reports a save a little later, and its reload would miss this
-        // page, which isn't connected yet.
+        // Reads the content now, because the watcher is slower and can't reload a page that isn't connected yet.
         if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;
@@ -88,7 +87,7 @@ const showSavedContent: Plugin = {
   },
 };
 
-/** Prints a link that signs the developer in, unless other machines can reach this server. */
+/** Prints a link that signs the developer in to the owner's room, unless other machines can reach this server. */
 async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: ViteDevServer) {
   const [origin] = resolvedUrls?.network.length === 0 ? resolvedUrls.local : [];
   if (origin === undefined || ssr === undefined || !isRunnableDevEnvironment(ssr)) return;
@@ -103,10 +102,7 @@ async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: Vi
   }
 }
 
-/**
- * Writes the policy of the built site, and adds what Vite's client needs. In development, inline scripts have
- * no hash.
- */
+/** Returns the policy of the built site with what Vite needs. In development, inline scripts have no hashes. */
 function writePolicy(content: Content): string {
   const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
   return contentPolicy(inline, listOutsideHosts(content)).replace(
@@ -120,7 +116,7 @@ function tryReading(): { content?: Content; fault?: ContentError } {
     return { content: readContent(findContentFolder()) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    // The message contains the place, and the stack doesn't help.
+    // The message already contains the place of the fault, so the stack trace doesn't help.
     error.stack = "";
     return { fault: error };
   }
@@ -133,7 +129,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  // scripts/browser-scripts.ts lists the packages for browsers. A search would find the server's packages.
+  // scripts/browser-scripts.ts lists the packages. Vite would also find packages for the server.
   optimizeDeps: { noDiscovery: true },
   build: {
     // Data URLs would need a weaker content policy.
@@ -143,7 +139,7 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        // scripts/build.ts moves server/assets to the client's folder, so it must not contain code.
+        // scripts/build.ts moves server/assets to the browser's folder, so server/assets must not contain code.
         emitAssets: true,
         rollupOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } },
       },

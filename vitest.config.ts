@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { patience } from "#tests/support/wait-for.ts";
 import testSite from "./tests/site.json" with { type: "json" };
 
-/** Runs files that start sites first, so that none of them runs alone at the end. */
+/** Runs test files that start sites first, so that no slow file runs alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's method, not an array's
@@ -22,14 +22,14 @@ const quickFiles = globSync("{app,commands,config,http,scripts,tests}/**/*.test.
 const thatMatch = (pattern: RegExp) =>
   quickFiles.filter((file) => pattern.test(readFileSync(file, "utf8")));
 
-/** These files start the site's services in their own process, or import the routes. Both read settings only once. */
+/** Matches test files that start services or import routes. Settings are read once per process. */
 const ownProcess = thatMatch(
   /temp-site\.ts|describe-view\.ts|hostile-input\.ts|import\("#app\/routes\.ts"\)|startServices/,
 );
 
 const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres: "PostgreSQL" };
 
-/** `npm run test:long` uses the mode "long", and "postgres" for the database tests on the second engine. */
+/** `npm run test:long` uses the mode "long". The mode "postgres" runs the database tests on PostgreSQL. */
 export default defineConfig(({ mode }) => {
   const chosen = mode === "postgres" ? thatMatch(/describe(Databases?|Sites)\(/) : quickFiles;
   return {
@@ -37,16 +37,16 @@ export default defineConfig(({ mode }) => {
       provide: {
         engines: engines[mode] ?? "SQLite",
       },
-      // The tests have content of their own, so that the owner can change theirs. Child processes inherit it.
+      // The tests have their own content, so that the owner can change the site's content.
       // Without DEV, as in production, reading the content doesn't check every file for changes.
       env: { ...testSite, DEV: "" },
       globalSetup: ["tests/support/postgres-server.ts"],
       setupFiles: ["tests/support/each-file.ts"],
-      // A test waits only a few times, except for the long ones.
+      // Leaves time for two waits in each test, or ten in a long test.
       testTimeout: (mode === "long" ? 10 : 2) * patience,
       hookTimeout: 2 * patience,
       expect: { poll: { timeout: patience } },
-      // Tests wait for the processes that they start: one more worker keeps the processors busy.
+      // Tests often wait for the processes that they start, so one additional worker keeps the processors busy.
       maxWorkers: availableParallelism() + 1,
       silent: "passed-only",
       sequence: { sequencer: SlowFirst },
@@ -60,8 +60,8 @@ export default defineConfig(({ mode }) => {
                 test: {
                   name: "shared process",
                   include: chosen.filter((file) => !ownProcess.includes(file)),
-                  // In a process of its own, each file would load the server's modules again, which takes
-                  // longer than most tests.
+                  // In a separate process, each file would load the server's modules again, which takes longer than
+                  // most tests.
                   isolate: false,
                 },
               },

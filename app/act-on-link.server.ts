@@ -6,7 +6,7 @@ import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts
 
 type Change = (token: string) => Promise<{ status: "done" | "unknown" | "unavailable" }>;
 
-/** Runs the action of a page that is opened by an emailed link. */
+/** Handles the form on a page that an emailed link has opened. */
 export async function actOnLink(request: Request, change: Change) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);

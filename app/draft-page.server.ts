@@ -14,24 +14,21 @@ const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-/** Loads the application late, because that's possible only after it has started. */
+/** Imports the application on first use, because it can be imported only after it has started. */
 async function getHandler() {
   handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
-/**
- * Excludes the room, other sites, and addresses with a checkout session's id, which may store an order and queue
- * emails.
- */
+/** Excludes the room, other sites, and checkout pages, because opening these may store an order. */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
-  // The router decodes addresses and ignores case.
+  // Refuses encoded addresses and ignores case, because the router decodes addresses and ignores case.
   if (url?.origin !== origin || !/^\/(?!admin(\/|$))[^%]*$/i.test(url.pathname)) return false;
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined for an address that redirects or isn't the address of a page, and for an unwanted page */
+/** @returns undefined if the address redirects, isn't a page's address, or its page is unwanted */
 export async function renderDraftPage(
   address: string,
   content: Content,

@@ -37,7 +37,7 @@ export default async function handleRequest(
   const { nonce, isWanted } = readContext({ request, context });
   const { loaderData, actionData, errors } = router.staticHandlerContext;
   if (isWanted && !isWanted([loaderData, errors])) return new Response(null, { status: 204 });
-  // Forms of islands ask for JSON (app/forms/use-sent-form.ts).
+  // Forms in islands ask for JSON (app/forms/use-sent-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
     const [answer = null] = Object.values(actionData ?? {});
     return Response.json(answer, { status, headers });

@@ -1,4 +1,4 @@
-/** The only scripts and style sheets that may be inlined in pages. Each page gets only the parts that it needs. */
+/** Lists the only scripts and styles that may be inlined in pages. Each page gets only those that it needs. */
 import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?inline";
@@ -12,7 +12,7 @@ import sentDraft from "virtual:starter/sent-draft";
 import starter from "virtual:starter/starter";
 import { createStyleCutter } from "./server/platform/publishing/cut-styles.server.ts";
 
-/** Each part of the starter, and the HTML that requires it. */
+/** The scripts that make up the starter, each with the HTML whose presence makes a page need the script. */
 const starterParts = [
   { code: starter, needs: "<body" },
   { code: moreProducts, needs: '<details class="more' },
@@ -33,9 +33,7 @@ const cutStyles = createStyleCutter(styles, {
 export const inlineCode = {
   /** Returns the scripts that a page with this HTML may run. */
   scriptsFor: (html: string) => [starterFor(html), speculationRules],
-  /**
-   * Returns the styles that a page with this HTML needs; in development, returns all styles, because they change.
-   */
+  /** Returns the styles that a page needs. In development, returns all styles, because classes may be added. */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };
 

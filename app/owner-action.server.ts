@@ -1,7 +1,4 @@
-/**
- * Runs the actions of the owner's room. Each page's action has one step per button. A step and its line in the
- * list of changes share one transaction.
- */
+/** Runs the actions of the owner's room. A step and its entry in the list of changes share one transaction. */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isSecretField } from "./lib/form-fields.ts";
@@ -17,8 +14,9 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * `changed` tells the owner what has changed; it's undefined for a repeated press. `about` identifies what Undo
-   * restores, by default `subject`. `to` is the next page. `after` runs after the change is stored.
+   * The step succeeded. `changed` tells the owner what has changed; it's undefined for a repeated press. `about`
+   * identifies what Undo restores, by default `subject`. `to` is the next page. `after` runs after the change is
+   * stored.
    */
   | {
       changed: string | undefined;
@@ -27,26 +25,24 @@ export type Outcome<Shown = never> =
       to?: string | undefined;
       after?: () => Promise<unknown>;
     }
-  /**
-   * A sentence that says what to do. The page shows the form as it was sent. `errors` has one message per field.
-   */
+  /** The step was refused. `refused` tells the owner what to do, and `errors` has a message per field. */
   | {
       refused: string;
       status?: number;
       errors?: Record<string, string>;
       /** The reasons for the refusal, each with a link to its field. */
       faults?: Remark[];
-      /** The values that the form shows, by default those that were sent. */
+      /** The values that the form shows, by default the values that were sent. */
       values?: Record<string, string>;
     }
-  /** Shown once, as the page's action data, without a redirect. */
+  /** The step returns data that the page shows once, without a redirect. */
   | { shown: Shown; changed?: string };
 
 export type Step<Shown = never> = (given: {
   database: Database;
-  /** Returns the text of a field, or "". */
+  /** Returns a field's value, or "" if the field wasn't sent. */
   field: (name: string) => string;
-  /** All sent fields. */
+  /** The values of all sent fields, by name. */
   fields: ReadonlyMap<string, string>;
   /** Returns a file's bytes, or an empty buffer if no file was chosen. */
   readUpload: (name: string) => Promise<Buffer>;
@@ -54,7 +50,7 @@ export type Step<Shown = never> = (given: {
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** The steps, by the form's `intent`. */
+/** The steps of a page, by the `intent` that the form sends. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {
@@ -66,7 +62,7 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
-/** In milliseconds. How long a page waits for the work that follows a change (`after`). */
+/** How long a page waits for the work that follows a change (`after`), in milliseconds. */
 const longestWait = 3_000;
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -80,7 +76,7 @@ const notStored: Extract<Outcome, { refused: string }> = {
 export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
-  /** False for steps that publish or save a draft, because these have their own transaction. */
+  /** False for steps that publish or save a draft, because these steps have a transaction of their own. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });
@@ -134,7 +130,7 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
-/** Joins the values of controls with the same name, one per line. */
+/** Reads the form's values by name. The values of controls with the same name are joined, one per line. */
 function readTexts(form: FormData): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of form) {

@@ -8,12 +8,12 @@ type Given = { context: Readonly<RouterContextProvider> };
 export const roomAddressContext = createContext<RoomAddress>();
 export const sessionContext = createContext<Session>();
 
-/** @throws outside of routes/admin/frame.tsx */
+/** @throws Error if the route isn't inside the layout routes/admin/frame.tsx */
 export function getRoomAddress({ context }: Given): RoomAddress {
   return context.get(roomAddressContext);
 }
 
-/** @throws outside of routes/admin/room.tsx, so that no page can work without its check */
+/** @throws Error if the route isn't inside the layout routes/admin/room.tsx, which checks the session */
 export function getSession({ context }: Given): Session {
   return context.get(sessionContext);
 }

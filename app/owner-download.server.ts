@@ -1,4 +1,4 @@
-/** Downloads from the owner's room, each of which is recorded in the list of changes. */
+/** Sends downloads from the owner's room, and records each download in the list of changes. */
 import { Readable } from "node:stream";
 import type { RouterContextProvider } from "react-router";
 import { getSession } from "./owner-context.server.ts";
@@ -8,8 +8,8 @@ import type { Database } from "./server/platform/database/tables.server.ts";
 const types = { csv: "text/csv", json: "application/json" };
 
 /**
- * @param content the text; if it's an iterable, its parts are read during the download
- * @param file `kind` is the start of the file's name, and `change` is the line in the list of changes
+ * @param content the file's text, or an iterable whose parts are read during the download
+ * @param file `kind` is the start of the file's name, and `change` is the entry in the list of changes
  */
 export async function download(
   { context, database }: { context: Readonly<RouterContextProvider>; database: Database },

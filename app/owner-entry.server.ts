@@ -18,19 +18,19 @@ import type { Token } from "./server/platform/request/take-token.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Returns the session if this browser is already signed in. */
+/** Returns the session if the browser is already signed in. */
 export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws an explanatory page if the database doesn't respond */
+/** @throws a response with status 503 if the database doesn't respond */
 export async function requireDatabase<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
   return found;
 }
 
-/** @returns a redirect into the room with a new session's cookie, or undefined if the check refused */
+/** @returns a redirect into the room with a session cookie, or undefined if `check` returns no session token */
 export async function startSession(
   given: Given,
   check: (database: Database, visit: Visit, now: Date) => Promise<string | undefined>,
@@ -83,10 +83,7 @@ export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
-/**
- * Sends the options that a browser needs to create a passkey. On every page with a passkey form, the intent
- * `options` requests them.
- */
+/** Sends the options with which a browser creates a passkey, when a form sends the intent `options`. */
 export async function sendPasskeyOptions(given: Given) {
   const form = await readForm(given.request.clone());
   if (form.get("intent") !== "options") return undefined;

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        {/* Browsers use the first matching tag. */}
+        {/* Comes first, because browsers use the first matching tag. */}
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />
@@ -98,23 +98,20 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: speculationRules }}
         />
         <Starter />
-        {/* Reloads the page after a change. */}
+        {/* Loads Vite's client, which reloads the page after a change. */}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
       </body>
     </html>
   );
 }
 
-/**
- * Preloads the text font. React would move the link into the head, where it delays Chromium's first paint by
- * 30 to 50 ms on a slow phone.
- */
+/** Preloads the text font without React, which would move the link into the head and delay the first paint. */
 function FontPreload() {
   const link = `<link rel="preload" href="${bodyFont}" as="font" type="font/woff2" crossorigin="anonymous"/>`;
   return <span hidden dangerouslySetInnerHTML={{ __html: link }} />;
 }
 
-/** Renders the inline script, with the address of React's script if the page has islands. */
+/** Renders the starter script and, if the page has islands, the address of the script that loads React. */
 function Starter() {
   const nonce = useContext(NonceContext);
   const hasIslands = useContext(FoundIslandsContext).size > 0;
@@ -131,10 +128,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shows errors that no page handles, with the status or the message but never the stack. */
+/** Shows errors that no page handles, with the status or the message but without the stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isRoom = useIsRoom();
-  // Errors in the room before any loader runs reach only this boundary.
+  // An error that occurs in the room before any loader runs reaches only this boundary.
   if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;

@@ -1,10 +1,10 @@
-/** The text of a bundled script from app/starter/, by its name (scripts/browser-scripts.ts). */
+/** The text of a script from app/starter/. scripts/browser-scripts.ts bundles the script. */
 declare module "virtual:starter/*" {
   const code: string;
   export default code;
 }
 
-/** The address of a bundled script, by its name (scripts/browser-scripts.ts). */
+/** The address of a script that scripts/browser-scripts.ts bundles. */
 declare module "virtual:script-address/*" {
   /** The addresses of the files that the script imports. */
   export const imports: string[];
@@ -12,7 +12,7 @@ declare module "virtual:script-address/*" {
   export default address;
 }
 
-/** The class names and tags that the island modules may use. */
+/** The class names and tags that each island may use. */
 declare module "virtual:script-words/*" {
   const words: Readonly<Record<string, readonly string[]>>;
   export default words;

@@ -17,7 +17,7 @@ await runCommand({ help, options }, async ({ to }) => {
   try {
     return await withDatabase("write", (database, opened) => backUp(database, opened, to));
   } catch (error) {
-    // A backup to another disk works even if the data's disk is full.
+    // A backup to another disk works even if the disk with the data is full.
     if (to === undefined || !(error instanceof StartError)) throw error;
     return withDatabase("read", (database, opened) => backUp(database, opened, to));
   }

@@ -31,7 +31,7 @@ process.stdout.on("error", (error) => {
 /** An error whose message tells the owner what to do. */
 export class CommandError extends Error {}
 
-/** The command can't be parsed. The help is printed after the message. */
+/** Thrown if the command can't be parsed. The help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {
@@ -40,14 +40,14 @@ type Command<Options extends ParseArgsOptionsConfig> = {
   words?: number;
 };
 
-/** With "read", a command works even on a full disk. */
+/** A command with "read" works even if the disk is full. */
 type Access = "read" | "write";
 
 type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** The exit status is 1 after a failure, and 2 after a usage error. */
+/** Runs a command. The exit status is 1 after a failure, and 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   work: (values: OptionValues<Options>, words: string[]) => string | Promise<string>,
@@ -112,8 +112,8 @@ export function readDataSettings(): DataSettings {
 }
 
 /**
- * Reads the named settings, and ignores faults in all other settings.
- * @throws CommandError whose message has a line for each fault
+ * Reads the named settings. Faults in other settings are ignored.
+ * @throws CommandError with a line for each fault
  */
 export function readSettings(names: readonly string[]): Env {
   loadSettings();
@@ -123,13 +123,13 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
-/** @throws CommandError if this user can't read the file */
+/** @throws CommandError if the current user can't read the settings file */
 export function loadSettings() {
   if (!existsSync(".env")) return;
   try {
     process.loadEnvFile(".env");
   } catch {
-    // For a file that can't be read, Node reports that it doesn't exist.
+    // Node reports a file without read permission as missing.
     throw new CommandError(
       `The settings in ${resolve(".env")} can't be read; run this as the user who owns that file, or allow this user to read it.`,
     );
@@ -151,7 +151,7 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The message's other sentences are for programmers.
+    // Shows only the first sentence of the message, because the others are for programmers.
     throw new UsageError(`${error.message.split(". ")[0]}.`);
   }
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The number of days, weeks and months for each of which the newest backup is kept. */
+/** For how many days, weeks and months the newest backup of each is kept. */
 export type Keep = { days: number; weeks: number; months: number };
 
-/** Returns the age at which all backups are deleted, which /privacy quotes. */
+/** Returns the age at which the last backup is deleted. /privacy quotes this age. */
 export function longestKept({ days, weeks, months }: Keep) {
   if (months > 0) return { unit: "month", count: months } as const;
   return weeks > 0
@@ -12,11 +12,11 @@ export function longestKept({ days, weeks, months }: Keep) {
 }
 
 export type BackupSettings = {
-  /** The hour in the owner's time zone; undefined if there are no nightly backups. */
+  /** The hour of the nightly backup in the owner's time zone; undefined if there's no nightly backup. */
   hour: number | undefined;
   folder: string;
   keep: Keep;
-  /** In the command, `{file}` stands for the backup's path. */
+  /** The command that copies a backup to another place. `{file}` stands for the backup's path. */
   command: readonly string[] | undefined;
 };
 

@@ -168,7 +168,10 @@ test.each<[settings: Settings, fault: string]>([
   [{ MAILERLITE_API_KEY: secret }, noKey],
   [{ MAILERLITE_API_KEY: `Bearer ${apiKey}` }, noKey],
   [{ MAILERLITE_API_KEY: `${apiKey}\r\nX-Evil: 1` }, noKey],
-  [{ MAILERLITE_GROUP: group }, "MAILERLITE_API_KEY: MAILERLITE_GROUP is set, but this isn't"],
+  [
+    { MAILERLITE_GROUP: group },
+    "MAILERLITE_API_KEY: MAILERLITE_GROUP is set, but MAILERLITE_API_KEY isn't",
+  ],
   ...["readers", "-1", "1.5", "9".repeat(31)].map((text): [Settings, string] => [
     { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: text },
     "MAILERLITE_GROUP: expected the number of a group",
@@ -177,8 +180,8 @@ test.each<[settings: Settings, fault: string]>([
     (start): [Settings, string] => [{ WATCHDOG_URL: `${start}${secret}` }, "WATCHDOG_URL: "],
   ),
   [{ WATCHDOG_URL: `https://${secret}:x@hc-ping.com/` }, "WATCHDOG_URL: expected no user name"],
-  [{ MAIL_FROM: sender }, "SMTP_URL: MAIL_FROM is set, but this isn't"],
-  [{ SMTP_URL: "smtps://mail.example.com" }, "MAIL_FROM: SMTP_URL is set, but this isn't"],
+  [{ MAIL_FROM: sender }, "SMTP_URL: MAIL_FROM is set, but SMTP_URL isn't"],
+  [{ SMTP_URL: "smtps://mail.example.com" }, "MAIL_FROM: SMTP_URL is set, but MAIL_FROM isn't"],
   [mailTo("mail.example.com"), noServer],
   [mailTo(`https://u:${secret}@mail.example.com`), noServer],
   [mailTo(`smtps://u:${secret}@h/inbox`), "SMTP_URL: expected a server's name and nothing after"],

@@ -14,44 +14,39 @@ import { watchFields, type WatchSettings } from "./watch-settings.ts";
 import { weeklyFields, type WeeklyEmail } from "./weekly-email.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
-/** From the most to the least detailed. */
+/** The log levels, from the most to the least detailed. */
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type Env = {
-  /** With 0, the system chooses a free port. */
+  /** The port of the server. If it's 0, the system chooses a free port. */
   port: number;
-  /** The default is loopback, or all addresses if PUBLIC_ORIGIN is public. */
+  /** The address to listen on. The default is loopback, or all addresses if PUBLIC_ORIGIN is public. */
   host: string;
   publicOrigin: string | undefined;
   dataDir: string;
   /** The PostgreSQL database that replaces the SQLite file in dataDir. */
   databaseUrl: string | undefined;
   backups: BackupSettings;
-  /** If undefined, emails wait in the outbox. */
+  /** The mail server. If undefined, emails wait in the outbox. */
   mail: MailSettings | undefined;
   newsletter: NewsletterSettings | undefined;
   weekly: WeeklyEmail | undefined;
   logLevel: LogLevel;
   contentWatch: boolean;
-  /** Whether the owner's room is at /admin. */
+  /** Whether the site has an owner's room at /admin. */
   admin: boolean;
   trustedProxies: number;
-  /** Encrypts secrets in the database. If undefined, a key file in dataDir is used. */
+  /** The key that encrypts secrets in the database. If undefined, a key file in dataDir is used. */
   settingsKey: string | undefined;
-  /** Monitors that send this token get detailed responses. */
+  /** The token with which monitors get detailed responses. */
   readinessToken: string | undefined;
-  /**
-   * `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback (`isRehearsal`).
-   */
+  /** `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback. */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;
 
-/**
- * This means all IPv4 addresses, because a proxy may be on another machine, or unable to reach 127.0.0.1 inside a
- * container.
- */
+/** Listens on all IPv4 addresses, because a proxy may be on another machine or outside the container. */
 const everyAddress = "0.0.0.0";
 
 type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -114,7 +109,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
     if (!faults.has(name)) faults.set(name, message);
   };
   const names = Object.keys(input).filter((name) => input[name] !== undefined);
-  // An empty value is a fault, because a default would hide that it was forgotten.
+  // An empty value is a fault. A default would hide that the owner forgot the value.
   for (const name of names)
     if (input[name]?.trim() === "" && (Object.hasOwn(fields, name) || name.startsWith("STRIPE_")))
       report(name, "is set but empty; give it a value or delete the line");
@@ -129,7 +124,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  // If PUBLIC_ORIGIN is malformed, it's unknown whether live or test keys belong here.
+  // If PUBLIC_ORIGIN is malformed, the mode of the Stripe keys can't be checked.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
     : readStripeSettings(values, names, report);
@@ -170,7 +165,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   };
 }
 
-/** Whether payments move no money, so that only visitors on this machine may buy. */
+/** Whether payments move no money. If so, only visitors on this machine may buy. */
 export function isRehearsal(payments: Env["payments"]): boolean {
   return payments === "practice" || payments === "test";
 }
@@ -193,7 +188,7 @@ function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  // A path is a Unix socket on this machine.
+  // A path means a Unix socket on this machine.
   if (host.startsWith("/") || isLoopback(host)) return false;
   const mode = searchParams.get("sslmode");
   if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");

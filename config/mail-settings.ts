@@ -5,7 +5,7 @@ import type { Report, ValuesOf } from "./setting.ts";
 export type MailSettings = {
   host: string;
   port: number;
-  /** `from-start` is implicit TLS. `upgrade` requires STARTTLS; without it, nothing is sent. */
+  /** `from-start` uses TLS from the first byte. `upgrade` requires STARTTLS; without it, no email is sent. */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;
@@ -28,8 +28,8 @@ export function readMailSettings(
   report: Report,
 ): MailSettings | undefined {
   if (server && from) return { ...server, from };
-  if (from) report("SMTP_URL", `MAIL_FROM is set, but this isn't; ${serverExample}`);
-  if (server) report("MAIL_FROM", `SMTP_URL is set, but this isn't; ${senderExample}`);
+  if (from) report("SMTP_URL", `MAIL_FROM is set, but SMTP_URL isn't; ${serverExample}`);
+  if (server) report("MAIL_FROM", `SMTP_URL is set, but MAIL_FROM isn't; ${senderExample}`);
   return undefined;
 }
 

@@ -15,7 +15,7 @@ export const newsletterFields = {
     .optional(),
 };
 
-/** Returns undefined without a key. Addresses then aren't sent to a newsletter service. */
+/** Returns undefined if there's no key. Email addresses are then not sent to a newsletter service. */
 export function readNewsletterSettings(
   { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,
@@ -24,7 +24,7 @@ export function readNewsletterSettings(
   if (group !== undefined)
     report(
       "MAILERLITE_API_KEY",
-      "MAILERLITE_GROUP is set, but this isn't; set both, or delete that line",
+      "MAILERLITE_GROUP is set, but MAILERLITE_API_KEY isn't; set both, or delete that line",
     );
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Only the first fault of each setting counts. */
+/** Reports a fault of a setting. Only the first fault of each setting counts. */
 export type Report = (name: string, message: string) => void;
 
 /** The parsed settings. A missing or faulty setting has no value. */

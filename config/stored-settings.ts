@@ -1,13 +1,10 @@
-/** Settings that the owner stores in the room, in addition to those in the environment. */
+/** Reads the settings that the owner stores in the room, together with the settings in the environment. */
 import { parseEnv, type Env } from "./env.ts";
 import { isPublic } from "./loopback.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/**
- * The groups of settings, each with its own page in the room. While the environment sets any name in a group, the
- * room can't change that group.
- */
+/** The groups of settings. If the environment sets any name in a group, the room can't change that group. */
 export const settingGroups = {
   address: ["PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],
@@ -53,14 +50,14 @@ type Read =
       env: Env;
       /** The groups whose stored values can't be used, each with the reason. */
       refused: RefusedGroup[];
-      /** The stored values in use. For a refused group, these are its previous values. */
+      /** The stored values in use. If a group is refused, its previous values are used. */
       used: Record<string, string>;
     }
   | { ok: false; faults: string[] };
 
 /**
- * Parses the environment together with the stored values. The environment takes precedence.
- * @param before the previous values, which are used for a group whose stored values can't be used
+ * Parses the environment and the stored values. The environment takes precedence.
+ * @param before the previous values, which replace the stored values of a refused group
  */
 export function readWithStored(server: Values, stored: Values, before: Values = {}): Read {
   const sources = new Map(groups.map((group) => [group, [stored, before, {}] as Values[]]));

@@ -5,11 +5,11 @@ import type { Report } from "./setting.ts";
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Whether real money moves. */
+  /** Whether payments move real money. */
   live: boolean;
-  /** The API's origin, like https://api.stripe.com. */
+  /** The origin of Stripe's API, like https://api.stripe.com. */
   apiOrigin: string;
-  /** The only origin to which visitors are sent for payment. */
+  /** The only origin to which the site sends visitors for payment. */
   paymentOrigin: string;
 };
 
@@ -21,7 +21,7 @@ const sources = {
   STRIPE_WEBHOOK_SECRET: "copy it from Stripe under Workbench, Webhooks, your destination",
 } as const;
 
-/** The messages quote no secrets. */
+/** The schemas of Stripe's settings. The error messages quote no secrets. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -49,14 +49,14 @@ export const stripeFields = {
     .optional(),
 };
 
-/** Settings that Stripe's client library reads itself. */
+/** The names of settings that Stripe's client library reads itself. */
 const foreignNames = new Set(["STRIPE_SUPPRESS_NOTICES"]);
 
 type Values = {
   [Name in keyof typeof stripeFields | "PUBLIC_ORIGIN"]?: string | undefined;
 };
 
-/** @param names the names of all settings that are set */
+/** @param names the names of all variables in the environment */
 export function readStripeSettings(
   values: Values,
   names: readonly string[],
@@ -70,7 +70,7 @@ export function readStripeSettings(
     STRIPE_API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
   } = values;
-  // If only this name is set, the room will provide the keys.
+  // If only STRIPE_API_ORIGIN is set, the owner will enter the keys in the room.
   if (given.every((name) => name === "STRIPE_API_ORIGIN")) return undefined;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)
     if (values[name] === undefined)
@@ -78,7 +78,7 @@ export function readStripeSettings(
         name,
         `is missing, but other STRIPE_ settings are there; ${sources[name]}, or delete all of them to take no payments`,
       );
-  // Any other server would get the secret key, and could send buyers anywhere.
+  // A server other than Stripe's would receive the secret key, and could send buyers anywhere.
   if (apiOrigin !== undefined && isPublic(publicOrigin))
     report(
       "STRIPE_API_ORIGIN",

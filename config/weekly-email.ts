@@ -10,7 +10,7 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** The day and hour of the owner's weekly email, in their time zone. */
+/** The day and hour of the owner's weekly email, in the owner's time zone. */
 export type WeeklyEmail = { day: (typeof weekdays)[number]; hour: number };
 
 export const weeklyFields = {

@@ -1,4 +1,4 @@
-/** Handles requests for which there's no finished file, with the application, a health check or a refusal. */
+/** Handles requests that no finished file answers: with the application, a health check or a refusal. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
@@ -21,13 +21,10 @@ export type ApplicationOptions = {
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
   isOwner: (request: Request) => Promise<boolean>;
-  /** Whether a request comes from the signed-in owner, on a page of the room. */
+  /** Whether a request comes from the signed-in owner, and from a page of the room. */
   mayUpload: (request: Request) => Promise<boolean>;
   isLeaving: () => boolean;
-  /**
-   * Whether the process can do its work. The result's other properties are sent only to local or authorized
-   * clients.
-   */
+  /** Whether the process can do its work. Only local or authorized clients receive the result's other properties. */
   checkReadiness: () => Promise<{ ready: boolean }>;
   checkLog: () => LogState;
   readinessToken: string | undefined;
@@ -38,7 +35,7 @@ type Bindings = {
   requestId: string;
   path: string;
   canonicalPath: string;
-  /** Undefined for a finished file without a route. */
+  /** Undefined for the address of a finished file, which needs no route. */
   route: Route | undefined;
   published: Published;
 };
@@ -55,10 +52,10 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** This is longer than any link from the site or a payment provider. */
+/** The maximum length of a URL, in bytes. All links from the site or a payment provider are shorter. */
 const longestUrl = 2 * kilobyte;
 
-/** This is far more than a whole school behind one IP address needs for forms and payments. */
+/** The maximum number of rendered pages per network and minute. A whole school needs far fewer. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -85,8 +82,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
 }
 
 function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
-  // Proxies and hosting platforms request this address. The response doesn't depend on the database, which pages
-  // don't need.
+  // Hosting platforms request /up. The response doesn't depend on the database, because pages don't need it.
   app.get("/up", (context) => {
     const leaving = options.isLeaving();
     const text = leaving ? "this process is about to stop" : "ok";
@@ -125,10 +121,7 @@ const redirectToCanonicalPath: Handler = async (context, next) => {
   return context.text("The page is there.\n", 308, { Location: `${canonicalPath}${query}` });
 };
 
-/**
- * Responds with 405, except to a form that was sent to a page without a form: the application has a screen for
- * that case.
- */
+/** Refuses unsupported methods with 405. If a form is posted to a page, the application explains the refusal. */
 const refuseMethod: Handler = async (context, next) => {
   const { path, published, route } = context.env;
   const methods: readonly string[] = route?.methods ?? reading;
@@ -147,10 +140,7 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/**
- * Limits how often one network may request rendered pages, each of which costs as much as fifty finished pages.
- * The owner isn't limited.
- */
+/** Limits the rendered pages per network and minute, because each costs as much as fifty finished pages. */
 function createRenderLimit({
   trustedProxies,
   renderLimit = rendersPerMinute,
@@ -182,10 +172,7 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
-/**
- * Discards files from anyone but the owner without reading them. The application responds as if no file had been
- * sent.
- */
+/** Discards files from anyone but the owner. The application responds as if no file had been sent. */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;
@@ -212,7 +199,7 @@ function refuseSize(context: Context<Env>, maxSize: number): Response {
   return refuse(context, 413, text + advice);
 }
 
-/** Waits for the whole body, because a request's time limit starts when the application is called. */
+/** Reads the whole body first, because the time limit of a request starts when the application is called. */
 const readBody: Handler = async (context, next) => {
   if (!isReading(context)) {
     const body = await context.req.raw.arrayBuffer();
@@ -228,11 +215,11 @@ function createAnswer({ application, trustedProxies }: ApplicationOptions): Hand
     const answer = await application(context.req.raw, known);
     const response = new Response(answer.body, answer);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-      // Search engines must not list pages that are rendered for one visitor.
+      // Search engines must not list a page that's rendered for one visitor.
       response.headers.set("X-Robots-Tag", "noindex");
-      // Finished pages don't get this header, because they need no protection and it would slow down a first visit.
+      // Finished pages don't get the header, because it would slow down a first visit and they need no protection.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
-      // The owner's room sets a stricter policy.
+      // The owner's room has already set a stricter policy.
       if (!response.headers.has("Content-Security-Policy"))
         response.headers.set(
           "Content-Security-Policy",

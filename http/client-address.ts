@@ -2,10 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
-/**
- * Finds the visitor's address. Each proxy appends an address, so only the last entries, one per trusted proxy, can
- * be trusted.
- */
+/** Finds the visitor's address. Each trusted proxy appends one address; any earlier addresses may be forged. */
 export function findClientAddress(
   remoteAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -14,20 +11,17 @@ export function findClientAddress(
   const remote = cleanAddress(remoteAddress ?? "") ?? "unknown";
   if (trustedProxies === 0 || !forwardedFor) return remote;
   const hops = [...forwardedFor.split(","), remote].slice(-trustedProxies - 1);
-  // Trusted proxies send no malformed entries, so the first valid address counts.
+  // The first valid address is the visitor's, because trusted proxies send no malformed addresses.
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
 }
 
-/**
- * Whether the connection, the host, the origin and all proxy headers are local. A forged header can only make
- * a request remote.
- */
+/** Whether a request comes from this machine. A forged header can only make a request count as remote. */
 export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   const remote = cleanAddress(socket.remoteAddress ?? "");
   if (remote === undefined || !isLoopbackAddress(remote)) return false;
   const { host = "", origin, forwarded, via } = headers;
   if (forwarded !== undefined || via !== undefined) return false;
-  // Browsers send "null" for a page that hides its address.
+  // Browsers send "null" if the page hides its address.
   const page = origin === undefined || origin === "null" ? host : origin.replace(/^\w+:\/\//, "");
   return (
     [host, page, ...hopsOf(headers["x-forwarded-host"])].every(isLoopbackHost) &&
@@ -48,10 +42,7 @@ function hopsOf(header: string | string[] | undefined): string[] {
     .map((hop) => hop.trim());
 }
 
-/**
- * Returns an address's network: the whole IPv4 address, or the first 64 bits of an IPv6 address, because visitors
- * can choose the rest.
- */
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address, because visitors can change the rest. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");

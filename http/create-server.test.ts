@@ -6,13 +6,8 @@ import { listen } from "#tests/support/listen.ts";
 import { sendRaw, statusOf } from "#tests/support/temp-server.ts";
 import { createHttpServer, type timeouts } from "./create-server.ts";
 
-const patient = {
-  headers: 60_000,
-  request: 60_000,
-  answer: 60_000,
-  keepAlive: 10_000,
-  interval: 20,
-};
+const long = 60_000;
+const patient = { headers: long, request: long, answer: long, keepAlive: 10_000, interval: 20 };
 
 /** This is more than the buffers of two sockets can hold, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
@@ -37,9 +32,7 @@ async function serve(times: Partial<typeof timeouts>) {
 test("cuts off who asks for much and reads nothing, and serves others meanwhile", async () => {
   const { port, connections } = await serve({ answer: 300 });
   const socket = connect(port, "127.0.0.1");
-  onTestFinished(() => {
-    socket.destroy();
-  });
+  onTestFinished(() => void socket.destroy());
   socket.pause();
   socket.on("error", () => {});
   socket.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -57,9 +50,7 @@ test("cuts off who asks for much and reads nothing, and serves others meanwhile"
 test("leaves a connection alone that waits for its next request", async () => {
   const { port, connections } = await serve({ answer: 300 });
   const socket = connect(port, "127.0.0.1");
-  onTestFinished(() => {
-    socket.destroy();
-  });
+  onTestFinished(() => void socket.destroy());
   const answers: string[] = [];
   socket.on("data", (chunk: Buffer) => answers.push(chunk.toString()));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");

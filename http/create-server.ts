@@ -8,11 +8,11 @@ import {
 import type { Duplex } from "node:stream";
 import { plainHeaders } from "./security-headers.ts";
 
-/** In milliseconds. With Node's defaults, slow clients could keep connections open for minutes. */
+/** Time limits in milliseconds. With Node's defaults, slow clients could keep connections open for minutes. */
 export const timeouts = {
   headers: 15_000,
   request: 30_000,
-  /** Limits a request until its response is sent. */
+  /** The time until a response must have been sent completely. */
   answer: 45_000,
   keepAlive: 10_000,
   interval: 5_000,
@@ -36,7 +36,7 @@ export function createHttpServer(
       keepAliveTimeout: times.keepAlive,
       maxHeaderSize: 16 * 1024,
       optimizeEmptyRequests: true,
-      // The function `findRefusal` checks this header.
+      // `findRefusal` checks the Host header instead.
       requireHostHeader: false,
     },
     listener,
@@ -46,9 +46,7 @@ export function createHttpServer(
   return server;
 }
 
-/**
- * Responds to requests that Node itself refuses because they're malformed, slow or have an unknown Expect header.
- */
+/** Responds to requests that Node refuses because they're malformed, slow or have an unknown Expect header. */
 function answerMalformed(
   server: Server,
   headers: () => Record<string, string>,
@@ -59,7 +57,7 @@ function answerMalformed(
     response.writeHead(417, writeOwn()).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // In the middle of a response, the client would mistake these bytes for part of that response.
+    // If a response is already being sent, the client would mistake a refusal for part of it.
     const isAnswered = [...leaving.keys()].some(
       (response) => response.socket === socket && response.headersSent,
     );
@@ -91,7 +89,7 @@ function cutSlowReaders(
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // All responses share this listener, because creating one for each would slow down every page.
+  // All responses share one listener, because a listener for each response would slow down every page.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }
@@ -102,7 +100,7 @@ function cutSlowReaders(
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
-      // The Map's entries are in chronological order, oldest first.
+      // The Map keeps responses in the order in which they started, oldest first.
       if (now - startedAt < times.answer) break;
       response.socket?.destroy();
     }

@@ -1,6 +1,4 @@
-/**
- * Keeps finished pages and assets in memory, with their headers. Photos stay on disk, because there may be many.
- */
+/** Keeps finished pages and assets in memory. Photos stay on disk, because there may be many. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -44,7 +42,7 @@ export function readAssets(folder: string): FinishedFiles {
   const files = new Map<string, FinishedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)];
-    // Skips build notes and compressed versions.
+    // Skips compressed versions, and files that the site doesn't serve.
     if (!entry.isFile() || !contentType) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
@@ -65,13 +63,10 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/**
- * Adds headers to a rendered file. An address below /media/ contains a hash of the file's content, so the file
- * never changes.
- */
+/** Adds headers to a rendered file. A file below /media/ never changes, because its address contains a hash. */
 export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
   const isPage = file.contentType.startsWith("text/html");
-  // Island words must be as up to date as the page.
+  // Browsers must check pages and the texts of islands for a newer version.
   const isFresh = isPage || file.contentType.startsWith("application/json");
   const always = address.startsWith("/media/") ? forever : oneDay;
   return {
@@ -87,7 +82,7 @@ function tagOf(body: Uint8Array): string {
 
 export type FileAnswer = {
   status: number;
-  /** Alternating names and values. */
+  /** The headers, as alternating names and values. */
   headers: readonly string[];
   body: Buffer | BodyFile | undefined;
 };
@@ -125,7 +120,7 @@ function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Pre
     ...(etag === undefined ? [] : ["ETag", etag]),
     "Content-Security-Policy",
     file.contentPolicy ?? closedPolicy,
-    // Only our own pages request this data, so search engines shouldn't list it.
+    // Search engines shouldn't list data that only our own pages request.
     ...(file.contentType.startsWith("application/json") ? ["X-Robots-Tag", "noindex"] : []),
   ];
   const body = file.bodies[encoding] ?? file.bodies.identity;

@@ -4,11 +4,11 @@ type Reach = {
   host: string;
   port: number;
   publicOrigin: string | undefined;
-  /** This machine's network addresses; empty in a container. */
+  /** This machine's network addresses. The list is empty in a container. */
   addresses: ReadonlyArray<{ address: string; family: string; internal: boolean }>;
 };
 
-/** Lists the devices on which the site can be opened, and the address for each. */
+/** Describes on which devices the site can be opened, and at which address. */
 export function listReach({ host, port, publicOrigin, addresses }: Reach): string[] {
   const here = `http://localhost:${port} on this computer`;
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {

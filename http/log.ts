@@ -8,7 +8,7 @@ import { isWatcherPath } from "./route-matcher.ts";
 export type RequestLine = {
   id: string;
   method: string;
-  /** A known path or route of the site, never a visitor's words. */
+  /** A known path or route of the site, never input from a visitor. */
   path: string;
   status: number;
   duration: number;
@@ -18,7 +18,7 @@ export type LogRequest = (line: RequestLine) => void;
 
 export type LogState = {
   lostLines: number;
-  /** The reason why lines can't be written at the moment, like ENOSPC, EPIPE or "not read". */
+  /** Why lines can't be written at the moment, like ENOSPC, EPIPE or "not read". */
   fault?: string;
 };
 
@@ -26,24 +26,21 @@ type Log = {
   logger: Logger;
   logRequest: LogRequest;
   state: () => LogState;
-  /** Writes all lines before the process ends, if the destination accepts them. */
+  /** Writes all remaining lines before the process ends, if possible. */
   end: () => Promise<void>;
 };
 
-/** In bytes: how much is collected before it's written, and how much is kept while the log can't be written. */
+/** The bytes that are collected before they're written, and the bytes that are kept if writing fails. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 
-/** The longest time that lines are collected, in milliseconds. */
+/** The longest time for which lines are collected before they're written, in milliseconds. */
 const periodicFlush = 1_000;
 
-/** How long the end of the process waits for a write in progress, in milliseconds. */
+/** How long a process that ends waits for a write in progress, in milliseconds. */
 const longestWrite = 500;
 
-/**
- * Writes errors at once, and other lines by the time the process exits. If the destination is full or closed,
- * lines are lost, but requests never fail.
- */
+/** Writes errors immediately. If the destination is full or closed, lines are lost, but requests never fail. */
 export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   let isExiting = false;
   let lostLines = 0;
@@ -86,10 +83,7 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   };
 }
 
-/**
- * Successful health checks get a low level, because monitors request one every second. A 503 from /up only
- * announces a shutdown.
- */
+/** Gives health checks a low level, because they're frequent. A 503 from /up only announces a shutdown. */
 function severityOf({ path, status }: RequestLine): "debug" | "info" | "error" {
   if (isWatcherPath(path) && (status < 500 || path === "/up")) return "debug";
   return status >= 500 ? "error" : "info";

@@ -21,10 +21,7 @@ type RenderedVersion = {
   outside: OutsideHosts;
 };
 
-/**
- * Finds files. If an address has several files, the value of its query selects one. A value without a file is
- * ignored.
- */
+/** Finds finished files. If an address has several files, its query selects one. A value without a file is ignored. */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {
@@ -47,14 +44,11 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 type Stage = {
   current: () => Published;
   /**
-   * Running requests finish with the previous version.
+   * Replaces the current version. Running requests finish with the previous version.
    * @returns the paths whose responses have changed
    */
   show: (version: RenderedVersion) => string[];
-  /**
-   * Replaces a file with a smaller version of itself. Ignored if the file belongs to an earlier version of the
-   * site.
-   */
+  /** Replaces a file with a more compressed one. Does nothing if the file is from an earlier version of the site. */
   improve: (address: string, file: RenderedFile) => void;
 };
 

@@ -10,7 +10,7 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   if (hosts !== 1) return "Bad request: one Host header is needed.";
   const { host = "", origin } = headers;
   const isName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
-  // Numbers that aren't an address, like 999.1.1.1, look like a name.
+  // Numbers that aren't an IP address, like 999.1.1.1, match the pattern of a name.
   if (!isName || !URL.canParse(`http://${host}`))
     return "Bad request: the Host header is malformed.";
   if (origin !== undefined && origin !== "null" && !URL.canParse(origin))
@@ -28,7 +28,7 @@ export function canonicalPath(url: string): string | undefined {
   if (decoded.includes("//") || /\/\.\.?(\/|$)/.test(decoded)) return undefined;
   return (
     decodeURI(path)
-      // Some mail programs count punctuation after an address as part of it.
+      // Some mail programs include the punctuation after an address in the link.
       .replace(/(?<=.)[/).,;:!>\]"'’”]+$/, "")
       .toLowerCase()
   );
@@ -43,9 +43,7 @@ function decodeTwice(path: string): string | undefined {
   }
 }
 
-/**
- * Whether a path can only be that of a file or an API. A client that doesn't accept HTML gets a plain 404 there.
- */
+/** Whether a path can only belong to a file or an API. Clients that don't accept HTML get a plain 404 for it. */
 export function looksLikeFile(path: string): boolean {
   const last = path.split("/").at(-1) ?? "";
   return (

@@ -12,10 +12,10 @@ export const reading: readonly Method[] = ["GET", "HEAD"];
 export function createRouteMatcher(routes: readonly Route[]): (path: string) => Route | undefined {
   const router = new TrieRouter<Route>();
   const watchers = watcherPaths.map((pattern) => ({ pattern, methods: reading }));
-  // The application's route for unknown addresses would match every path.
+  // Leaves out the application's route for unknown addresses, because it would match every path.
   for (const route of [...watchers, ...routes])
     if (route.pattern !== "/*") router.add("ALL", route.pattern, route);
-  // React Router serves each page's data at such an address, but our pages don't request it.
+  // React Router serves each page's data at an address that ends with .data, but our pages don't request it.
   return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
 }
 

@@ -7,7 +7,7 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // Pages with `unload` handlers can't enter the back/forward cache.
+    // `unload` handlers are forbidden, because pages that have them can't enter the back/forward cache.
     "Permissions-Policy":
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), unload=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -22,9 +22,9 @@ export function plainHeaders(options: { https: boolean }): Record<string, string
 type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 export type OutsideHosts = {
-  /** The payment page's origin, because browsers check a form's redirects against `form-action`, too. */
+  /** The payment page's origin. A form may redirect to it, and browsers check redirects against `form-action`. */
   paymentOrigin?: string | undefined;
-  /** The origin of a script that shows a popup with pictures and frames from its own host. */
+  /** The origin of the newsletter popup's script, pictures and frames. */
   scriptOrigin?: string | undefined;
   playerOrigins?: readonly string[] | undefined;
 };
@@ -50,7 +50,7 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/** The policy for responses that aren't pages. The last three directives don't fall back to `default-src`. */
+/** The policy for responses that aren't pages. `default-src` doesn't cover the last three directives. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

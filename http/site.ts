@@ -12,20 +12,20 @@ import { isRoomPath, createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
-  /** Each request uses only one version. */
+  /** Returns the current version of the site. Each request calls it once, so that it uses only one version. */
   published: () => Published;
   routes: readonly Route[];
-  /** This may change while the site is running. */
+  /** Whether the site is served over https. The answer may change while the site is running. */
   https: () => boolean;
-  /** Until the site is open, search engines are asked not to list its pages. */
+  /** Whether the owner has opened the site. Until then, search engines are asked not to list its pages. */
   isOpen: () => boolean;
   logRequest: LogRequest;
 };
 
-/** Sent with every response of the owner's room, even a refusal, and with every page of a site that isn't open. */
+/** The header for all responses of the owner's room, even refusals, and for all pages of a site that isn't open yet. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
-/** The status that proxies log when the client closes the connection. It's never sent. */
+/** The status that proxies log when a client closes the connection. It's logged, but never sent. */
 const hungUp = 499;
 
 const malformed = "Bad request: the address is malformed.";
@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // When the client closes the connection, the application fails, which isn't an error of the site.
+      // The application fails when the client closes the connection. That isn't an error of the site.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest({ id: requestId, method, path: name, status, duration });
     };
@@ -71,7 +71,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const route = canonical === "" ? undefined : matchRoute(canonical);
     const isPublished = published.get(path) !== undefined;
     const isKnown = isPublished || route || published.get(canonical);
-    // The log must not contain what a visitor typed.
+    // Unknown paths aren't logged, because they may contain what a visitor has typed.
     const name = route?.pattern ?? (isPublished ? path : "(unknown)");
     const acceptsPage = isReading && incoming.headers.accept?.includes("text/html");
     const isProgram = !acceptsPage && (refusal !== undefined || looksLikeFile(path));
@@ -99,7 +99,7 @@ export function createSite(options: SiteOptions): RequestListener {
         const bindings = { incoming, requestId, path, canonicalPath: canonical, route, published };
         return complete(await application.fetch(request, bindings));
       },
-      // The library calls this when it can't parse the request.
+      // The library calls `errorHandler` when it can't parse a request.
       { errorHandler: () => refuse(refusal ?? malformed, 400) },
     );
     void answer(incoming, outgoing);
@@ -113,14 +113,13 @@ function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
-    // A client may pipeline thousands of requests, so a file is opened only when its response is the next to be
-    // sent.
+    // A client may pipeline thousands of requests. A file is opened only when its response is the next one to be sent.
     else if (outgoing.socket) streamFile(body.path, outgoing);
     else outgoing.once("socket", () => streamFile(body.path, outgoing));
   };
 }
 
-/** If the file is deleted in the meantime, the connection is closed, because its length was already announced. */
+/** Sends a file from the disk. If it was deleted meanwhile, the connection is closed, because its length was sent. */
 function streamFile(path: string, outgoing: ServerResponse) {
   pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);

@@ -1,10 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** In milliseconds. */
+/** How long running requests, and then the services, may take to end, in milliseconds. */
 const timeouts = { requests: 8_000, services: 1_500 };
-/**
- * In milliseconds. Proxies check every second, and closing a connection earlier could lose a request in transit.
- */
+/** How long requests are accepted after a signal, in milliseconds, because proxies check /up every second. */
 const noticeTime = 2_500;
 
 type Stopping = {
@@ -43,15 +41,14 @@ export function stopGracefully(
         },
       );
     });
-    // Repeated, because a connection becomes idle only after its response is sent.
+    // Runs repeatedly, because a connection becomes idle only after its response is sent.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // A terminal signals both `npm start` and the server. With `once`, the second signal would have no listener and
-  // would kill the process.
+  // A terminal signals both `npm start` and the server. Without a listener, a second signal would kill the server.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // This event means that `npm start` was killed.
+  // The channel to `npm start` closes if `npm start` is killed.
   process.on("disconnect", stop);
   return {
     hasBegun: () => stopping,

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Scripts of the same
- * group share files. Different groups don't, because a shared file would mean one more request.
+ * The scripts by name, which pages import as `virtual:script-address/<name>`. Scripts of the same group share files.
+ * Different groups don't, because a shared file would mean one more request.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
@@ -18,9 +18,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
   },
 ];
 
-/**
- * Matches modules that several scripts share and that contain no components. One file has all of them.
- */
+/** Matches shared modules without components, which are bundled into one file. */
 const plainModules =
   /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
 
@@ -28,10 +26,10 @@ const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
 const starterPrefix = "\0virtual:starter/";
 
-/** A bundle's modules, by file. */
+/** The modules of a bundle, by file name. */
 type Modules = Map<string, { code: string; imports: readonly string[] }>;
 
-/** @param scripts the files of the scripts, by name */
+/** @param scripts the source file of each script, by name */
 export async function bundleScripts(
   scripts: Readonly<Record<string, string>>,
   folder?: string,
@@ -51,7 +49,7 @@ export async function bundleScripts(
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // Pages themselves list an entry's files (`imports`).
+    // Pages preload the files themselves, from the list `imports`.
     modulePreload: false,
     rollupOptions: {
       input: Object.fromEntries(
@@ -62,7 +60,7 @@ export async function bundleScripts(
         codeSplitting: Object.keys(scripts).length === 1 || {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Modules without components load without React.
+            // Keeps the modules without React in a separate file, so that scripts without React can load them.
             { name: "plain", test: plainModules },
             {
               name: "parts",
@@ -91,12 +89,12 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/** Finds the class names and tags that each island may use, in its module and its imports, except packages. */
+/** Finds the class names and tags that each island may use, in its module and all imported modules except packages. */
 function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
     for (const one of reached) modules.get(one)?.imports.forEach((other) => reached.add(other));
-    // The server's HTML already has a photo with the class that keeps its focus visible.
+    // Leaves out the focus classes of photos, because the server's HTML already contains the right class.
     const own = [...reached].filter((one) => !/node_modules|photo-focus/.test(one));
     const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
     const codes = own.map((one) => (modules.get(one)?.code ?? "").replaceAll(comments, ""));
@@ -109,9 +107,9 @@ function findWords(modules: Modules): Record<string, string[]> {
 }
 
 /**
- * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the class
- * names and tags of their islands, whose styles pages keep (`virtual:script-words/islands`). A build writes the
- * entries' files; the development server keeps them in memory.
+ * Provides three kinds of virtual modules: the starter's parts as text (`virtual:starter/react`), the addresses of
+ * scripts, and the class names and tags of islands (`virtual:script-words/islands`), whose styles pages keep. A
+ * build writes the scripts to files; the development server keeps them in memory.
  * @param folder the root of the browser's files in a build
  */
 export function browserScripts(folder: string): Plugin {
@@ -119,9 +117,7 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /**
-   * Bundles a script once for both its address and its words. In development, bundles it again after each change.
-   */
+  /** Bundles each script once for its address and its words. In development, bundles it again after a change. */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);
@@ -164,7 +160,7 @@ export function browserScripts(folder: string): Plugin {
         }
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
-        // A file that only another file imports would load a round trip later.
+        // Lists indirectly imported files, too, because browsers would discover them one round trip later.
         const imports = new Set(entry.imports);
         for (const file of imports)
           for (const part of output)

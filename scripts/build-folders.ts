@@ -1,5 +1,5 @@
-/** The new build, which replaces the previous build when it's complete. */
+/** The folder of a new build. It replaces the previous build when it's complete. */
 export const buildFolder = "build.next";
 
-/** React Router's build, of which only the server is used. */
+/** The folder of React Router's build. Only the server is used. */
 export const reactRouterFolder = `${buildFolder}/react-router`;

@@ -1,4 +1,4 @@
-/** Bundles the code and compresses files. Content isn't rendered until run time. */
+/** Bundles the code and compresses files. The running site renders the content. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -57,7 +57,7 @@ function bundle(): string | undefined {
   return verbose ? "The build failed." : `${stdout}${stderr}`;
 }
 
-/** Keeps only the server of React Router's build, because pages have islands instead of its browser bundle. */
+/** Keeps only the server of React Router's build, because pages load the scripts of islands instead. */
 function arrangeFiles() {
   const server = join(buildFolder, "server");
   const client = join(buildFolder, "client");

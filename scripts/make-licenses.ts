@@ -1,4 +1,4 @@
-/** Prints the licenses of the packages that a running site needs on any system. */
+/** Prints the licenses of the packages that a running site needs, for all operating systems. */
 import { readFileSync } from "node:fs";
 
 type Lockfile = {

@@ -1,4 +1,4 @@
-/** Prints what the site promises its visitors, with the tests for each promise. */
+/** Prints the promises that the site makes to visitors, each with its tests. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 

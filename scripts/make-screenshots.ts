@@ -1,7 +1,4 @@
-/**
- * Takes screenshots. Arguments select pages, widths and color schemes, like `programs 390 dark`. ORIGIN is the
- * address of a site that's already running.
- */
+/** Takes screenshots. Arguments select pages, widths and color schemes, like `programs 390 dark`. */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";

@@ -30,7 +30,7 @@ async function fromTheSite(make) {
 
 const [what = "", ...rest] = process.argv.slice(2);
 if (Object.hasOwn(makers, what)) {
-  // Passes on the remaining arguments, because each part parses its own.
+  // Passes the remaining arguments on, because each part parses its own.
   process.argv.splice(2, Infinity, ...rest);
   await makers[what]();
 } else {

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { findFreePort } from "./find-free-port.ts";
 
-/** The user in `url` may create databases. */
+/** A running PostgreSQL server. The user in `url` may create databases. */
 type PostgresServer = {
   url: string;
-  /** Restarts like `pg_ctl restart -m fast`, which disconnects clients. */
+  /** Restarts the server and disconnects clients, like `pg_ctl restart -m fast`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ function listFolders(parent: string): string[] {
     .map((name) => join(parent, name));
 }
 
-/** Finds a user for PostgreSQL, which refuses to run as root. */
+/** Finds a user to run PostgreSQL as, because it refuses to run as root. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) =>
@@ -51,7 +51,7 @@ export async function startPostgres(
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const initialize = ["-D", data, "-U", "site", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  // PostgreSQL's user may not be allowed to read the current folder.
+  // Runs in the temporary folder, because PostgreSQL's user may not be allowed to read the current folder.
   const options = { ...user, cwd: folder, stdio: "ignore" } as const;
   execFileSync(join(programs, "initdb"), initialize, options);
   const port = await findFreePort();
@@ -60,7 +60,7 @@ export async function startPostgres(
     port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
-    // Tests don't simulate power failures, and syncing would slow down their shared disk.
+    // Turns off syncing, because tests don't simulate power failures, and syncing would slow down their shared disk.
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

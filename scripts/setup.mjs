@@ -1,4 +1,4 @@
-/** Runs before packages are installed, on the machine's own Node, so it imports only Node's own modules. */
+/** Runs before packages are installed, with the Node version on the machine, so it imports only Node's own modules. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -26,20 +26,17 @@ const code = [
   "tsconfig.json",
 ];
 
-/** Node's arguments for the site. A small young generation in V8's heap saves up to 64 MB. */
+/** Node's arguments for the site. A small young generation in V8's heap saves up to 64 MB of memory. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
-/**
- * Environment variables for the site and its processes. They make glibc release the memory used for photos at
- * once.
- */
+/** Environment variables for the site. With them, glibc immediately frees the memory that photos needed. */
 export const siteEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
 
 let node;
 
-/** Finds a Node that can run the site. Exits if there's none, or if every Node is too old. */
+/** Finds a Node version that can run the site. Exits if there's no Node, or if every Node is too old. */
 export function nodeProgram() {
   node ??= findNode();
   return node;
@@ -70,7 +67,7 @@ function explainNodeFault(fault) {
 }
 
 /**
- * Prints that a step begins and, every ten seconds, that it is still running.
+ * Prints that a step begins and, every ten seconds, that the step is still running.
  * @returns a function that ends the step
  */
 export function beginStep(words) {
@@ -94,7 +91,7 @@ export async function ensureInstalled({ verbose = false } = {}) {
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds the site unless there's a build of exactly these sources. Exits if the build fails. */
+/** Builds the site unless the existing build was made from the same sources. Exits if the build fails. */
 export async function ensureBuilt({ verbose = false } = {}) {
   const wanted = hashOf(code);
   if (readStamp(buildStamp) === wanted) return;
@@ -104,7 +101,7 @@ export async function ensureBuilt({ verbose = false } = {}) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Returns the program's output if it fails. */
+/** Runs a program, and returns its output if it fails. */
 async function run(step, program, args, verbose) {
   const endStep = beginStep(step);
   const child = spawn(program, args, { ...spawnOptions, stdio: verbose ? "inherit" : "pipe" });

@@ -17,17 +17,17 @@ export type RunningSite = {
   dataDir: string;
   process: ChildProcess;
   output(): string;
-  /** Stops the site gracefully, and removes its database unless DATA_DIR was given. */
+  /** Stops the site gracefully, and removes its database unless DATA_DIR was set. */
   stop(): Promise<void>;
 };
 
-/** In milliseconds. This is long enough for a busy machine. */
+/** How long the start of a site may take on a busy machine, in milliseconds. */
 const startTimeout = 180_000;
 
-/** Matches finished pictures and renderings. Unfinished files have a second extension. */
+/** Matches finished photos, share pictures and stored pages. Unfinished files have a second extension. */
 const isFinished = /^([^.]+\.(avif|webp|jpg|png)|[0-9a-f]{64})$/;
 
-/** Starts a site on a free port with its own database. With DATA_DIR, the database is kept for later starts. */
+/** Starts a site on a free port with its own database. If DATA_DIR is set, the database is kept for the next start. */
 export async function startSite(
   env: Record<string, string> = {},
   folder = process.cwd(),
@@ -72,10 +72,7 @@ export async function startSite(
   };
 }
 
-/**
- * Shares photos, share pictures and stored pages between sites, because making them takes most of the CPU time at
- * startup.
- */
+/** Shares photos and stored pages between sites, because creating them takes most of the time of a start. */
 function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
   for (const folder of ["media", "share", "pages"].filter((name) => existsSync(join(from, name)))) {
@@ -88,7 +85,7 @@ function shareMade(from: string | undefined, to: string | undefined) {
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {
-        // The file already exists or can't be linked. If it can't be linked, the site makes its own.
+        // Either the file already exists, or it can't be linked and the site creates its own.
       }
     }
   }

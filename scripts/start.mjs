@@ -1,4 +1,4 @@
-/** The npm script uses `exec`, because many shells don't forward signals. */
+/** Starts the site. The npm script runs this file with `exec`, because many shells don't forward signals. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const program = nodeProgram();
 const endStep = beginStep("Opening the database and making the pages and pictures");
 const server = spawn(program, [...settings, ...siteArguments], {
   cwd: root,
-  // The server stops when this channel closes, even if this process is killed.
+  // With the "ipc" channel, the server notices when this process is killed, and stops.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...siteEnvironment, ...process.env, NODE_ENV: "production" },
 });

@@ -1,4 +1,4 @@
-/** Declares types for the package, which has none. */
+/** Declares the types of `subset-font`, because the package contains none. */
 declare module "subset-font" {
   type Range = number | { min: number; max: number };
   export default function subsetFont(

@@ -1,4 +1,4 @@
-/** Runs the check, the unit tests and the browser tests, or some of them, or the long tests. */
+/** Runs the checks, the unit tests and the browser tests, or some of them, or the long tests. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -47,7 +47,7 @@ const temporary = makeTemporaryFolder();
 const environment = {
   ...process.env,
   npm_node_execpath: nodeProgram(),
-  // Compiling takes half of the time that a command or a site needs to start.
+  // Caches compiled code, because compiling takes half of the time that a command or a site needs to start.
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules/.cache/node"),
   TMPDIR: temporary,
   // Tests that kill processes or fill disks need a real disk.
@@ -106,10 +106,7 @@ async function runSteps(results, programs) {
   process.exitCode = total("failed") === 0 ? 0 : 1;
 }
 
-/**
- * Shows the output and, after ten seconds without output, a line. `count` reads the numbers of tests from a
- * report.
- */
+/** Shows a program's output and, after ten seconds of silence, the elapsed time. `count` counts the tests. */
 async function runStep(name, command, { count, settings } = {}) {
   console.log(`\n=== ${name} ===`);
   const started = Date.now();
@@ -124,7 +121,7 @@ async function runStep(name, command, { count, settings } = {}) {
   const status = await start(command, { stdio: ["ignore", "pipe", "pipe"], settings, show });
   clearInterval(silence);
   const ok = status === 0;
-  // A test run without a report counts as one failed test.
+  // A test run that leaves no report counts as one failed test.
   const passed = ok && !count;
   const counted = count?.() ?? { passed: Number(passed), failed: Number(!passed), skipped: [] };
   const failed = ok ? counted.failed : Math.max(counted.failed, 1);
@@ -147,10 +144,7 @@ async function start([program, ...args], { stdio, settings, show }) {
   return status ?? 1;
 }
 
-/**
- * Creates the folder in memory if two gigabytes are free there, because tests write and flush thousands of small
- * files.
- */
+/** Creates a temporary folder, in memory if possible, because tests write thousands of small files. */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const parent = isRoomyMemory(memory) ? memory : tmpdir();
@@ -159,11 +153,11 @@ function makeTemporaryFolder() {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // The folder can't be removed while a small disk from a killed test run is mounted in it.
+      // A killed test run may have left a small disk mounted in the folder, so the folder can't be removed.
     }
   }
   const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));
-  // PostgreSQL runs as a different user and has its folder inside this one.
+  // PostgreSQL runs as a different user, and needs access to its folder inside the temporary folder.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -172,7 +166,7 @@ function isRoomyMemory(folder) {
   if (!existsSync(folder)) return false;
   const mounts = readFileSync("/proc/self/mounts", "utf8").split("\n");
   const mount = mounts.find((line) => line.split(" ")[1] === folder);
-  // Tests run small programs from their folders, so the file system must allow that.
+  // Tests run small programs from their folders, so the file system must allow programs.
   if (mount?.split(" ")[3]?.split(",").includes("noexec") !== false) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= 2 * 1024 ** 3;
@@ -187,7 +181,7 @@ function isAlive(pid) {
   }
 }
 
-/** Returns the arguments that select a step's tests. The other arguments belong to other steps. */
+/** Returns the test name that `-t` selects in a program's arguments, or "" without `-t`. */
 function nameFilter(program) {
   return program.includes("-t") ? program.at(program.indexOf("-t") + 1) : "";
 }

@@ -1,4 +1,4 @@
-/** The script of the owner's room, whose pages also work without JavaScript. */
+/** Runs on every page of the owner's room. All pages also work without JavaScript. */
 import { followKeyboard } from "./follow-keyboard.ts";
 import { forgetNotice, preparePrinting, sendOnce, showOpened } from "./enhance-page.ts";
 import { deviceStorage } from "#app/lib/browser-storage.ts";
@@ -14,7 +14,7 @@ showOpened();
 tellUnsent();
 followKeyboard();
 
-/** Loads the list of unsent texts and photos, but only if this device has any. */
+/** Loads the list of unsent texts and photos if this device stores any. */
 function tellUnsent() {
   const { unsent } = document.querySelector<HTMLElement>("[data-unsent]")?.dataset ?? {};
   if (unsent !== undefined && deviceStorage.list("unsent ").length > 0)

@@ -5,8 +5,8 @@ import scriptAddress from "virtual:script-address/admin";
 import styles from "./admin.css?url";
 
 /**
- * The document of the owner's room: it contains no inline code, so that its content security policy can forbid
- * inline code.
+ * Renders the HTML document of the owner's room. The document contains no inline code, so that the content
+ * security policy can forbid inline code.
  */
 export function AdminDocument({ children }: { children: ReactNode }) {
   const isSignedIn = useRouteLoaderData("routes/admin/room") !== undefined;
@@ -14,7 +14,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* Keeps bars at the bottom above the keyboard. Elsewhere, follow-keyboard.ts does this. */}
+        {/* `interactive-widget` keeps bars above the keyboard. Where it's unknown, follow-keyboard.ts does. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -24,11 +24,11 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />
-        {/* With "precedence", React writes the style sheet before the scripts that a page preloads. */}
+        {/* With `precedence`, React writes the style sheet before the scripts that a page preloads. */}
         <link rel="stylesheet" href={styles} precedence="room" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {/* People who aren't signed in get no manifest. */}
+        {/* The server sends the manifest only to the signed-in owner. */}
         {isSignedIn ? (
           <link rel="manifest" href="/admin/app.webmanifest" crossOrigin="use-credentials" />
         ) : null}

@@ -1,4 +1,4 @@
-/** Scrolls a button's second step into view and focuses it, because on a phone it may open off screen. */
+/** Scrolls to the confirmation that a button opens and focuses it, because on a phone it may open off screen. */
 export function showOpened() {
   const show = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
@@ -7,19 +7,19 @@ export function showOpened() {
     steps.focus({ preventScroll: true });
     steps.scrollIntoView({ block: "center" });
   };
-  // A toggle event doesn't bubble.
+  // A toggle event doesn't bubble, but it can be captured.
   document.addEventListener("toggle", show, { capture: true });
 }
 
-/** In milliseconds. After this time without a response, the button may be pressed again. */
+/** How long a pressed button ignores further presses, in milliseconds. */
 const busyFor = 10_000;
 
 /**
- * Shows that a form is being sent, and ignores further presses until then, because the server would refuse
- * them.
+ * Marks the pressed button as busy and ignores further presses, because the server would refuse a second
+ * request.
  */
 export function sendOnce() {
-  // If a script sends the form itself, it has already called preventDefault().
+  // A script that sends the form itself has already called preventDefault().
   window.addEventListener("submit", (event) => {
     const { target, submitter } = event;
     if (event.defaultPrevented || !submitter) return;
@@ -30,7 +30,7 @@ export function sendOnce() {
   });
 }
 
-/** Shows the print buttons. Without JavaScript, the page can be printed from the browser's menu. */
+/** Shows the print buttons, which are hidden in the HTML because they need JavaScript. */
 export function preparePrinting() {
   for (const button of document.querySelectorAll<HTMLElement>("button[data-print]")) {
     button.hidden = false;
@@ -38,7 +38,7 @@ export function preparePrinting() {
   }
 }
 
-/** Removes the result of the last press from the address, so that a reload doesn't announce it again. */
+/** Removes the result of the owner's last action from the URL, so that a reload doesn't announce it again. */
 export function forgetNotice() {
   const url = new URL(location.href);
   if (!url.searchParams.has("done")) return;

@@ -1,9 +1,9 @@
-/** In pixels. Every keyboard is taller than this, and every browser toolbar is shorter. */
+/** A height in pixels, less than that of any on-screen keyboard and more than that of any browser toolbar. */
 const least = 120;
 
 /**
- * A phone's keyboard shrinks the window or covers the lower part of it. The attribute and the lengths that this
- * function sets on the root element help style sheets keep the rest visible.
+ * Tells style sheets which part of the window a phone's keyboard leaves visible, through an attribute and
+ * custom properties of the root element.
  */
 export function followKeyboard() {
   const { visualViewport: visible } = window;
@@ -11,7 +11,7 @@ export function followKeyboard() {
   const root = document.documentElement;
   let tallest = { width: 0, height: 0 };
   const follow = () => {
-    // Zooming in shrinks the visual viewport, too.
+    // Pinch-zooming also shrinks the visual viewport, so the height is multiplied by the scale.
     const height = visible.height * visible.scale;
     const isTurned = tallest.width !== innerWidth;
     if (isTurned || tallest.height < innerHeight)

@@ -6,7 +6,7 @@ type Way = ReadonlyArray<{ to: string; label: string }>;
 /** The link back to "Words and prices", for each page below it. */
 export const toWords: Way = [{ to: "/admin/words", label: "Words and prices" }];
 
-/** Shows a page of the room. `aside` is a button or a link beside the heading. */
+/** Shows a page of the owner's room. `aside` is a button or a link beside the heading. */
 export function Page({
   heading,
   lead,
@@ -19,12 +19,12 @@ export function Page({
 }: {
   heading: string;
   lead?: ReactNode;
-  /** The parent pages. */
+  /** Links to the parent pages, shown above the heading. */
   way?: Way;
   aside?: ReactNode;
-  /** Whether the page is wide, for panels side by side. */
+  /** Whether the page has room for panels side by side. */
   isWide?: boolean;
-  /** Keeps lines short in fields that contain sentences. */
+  /** Whether the page is narrow, so that lines in text fields stay short. */
   isForm?: boolean;
   /** Refreshes the page when it becomes visible. A number also refreshes it at that interval, in seconds. */
   freshEvery?: number | "visible";

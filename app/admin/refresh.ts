@@ -1,4 +1,4 @@
-/** Refreshes pages with `data-fresh` when they become visible again and, with a number, at that interval. */
+/** Refreshes a page when it becomes visible and, if `data-fresh` is a number, at that interval in seconds. */
 export function refreshWhenVisible() {
   const shown = document.querySelector<HTMLElement>("main[data-fresh]");
   if (!shown) return;
@@ -17,7 +17,7 @@ function scheduleNext() {
 async function refresh() {
   if (isBusy()) return;
   const page = await load();
-  // The owner may have typed or pressed something in the meantime.
+  // The owner may have typed or pressed something while the page was loading.
   if (!page || isBusy()) return;
   for (const part of ["main", "nav"] as const)
     replace(document.querySelector(part), page.querySelector(part));
@@ -26,7 +26,7 @@ async function refresh() {
 async function load(): Promise<Document | undefined> {
   try {
     const response = await fetch(location.href, { headers: { Accept: "text/html" } });
-    // The session has ended, so a reload shows the sign-in page instead of outdated data.
+    // A redirect means that the session has ended, so a reload shows the sign-in page instead of outdated data.
     if (response.redirected) location.reload();
     if (!response.ok || response.redirected) return undefined;
     return new DOMParser().parseFromString(await response.text(), "text/html");
@@ -36,7 +36,7 @@ async function load(): Promise<Document | undefined> {
   }
 }
 
-/** Whether a refresh would disturb the owner: while typing, reading or sending, or in an open second step. */
+/** Whether a refresh would disturb the owner, or the page isn't visible. */
 function isBusy(): boolean {
   const open = "dialog[open], main details[open]:not([id])";
   if (document.visibilityState === "hidden" || document.querySelector(open)) return true;
@@ -65,7 +65,7 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
   scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
 }
 
-/** Returns a text that identifies a control on both the old and the new page. */
+/** Returns a string that identifies a control on both the old and the new page. */
 function identify(control: Element): string {
   return [control.outerHTML, control.closest("form")?.innerHTML].join();
 }

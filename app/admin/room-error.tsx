@@ -3,14 +3,17 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "./page.tsx";
 
 const errorWords: Readonly<Record<number, readonly [heading: string, lead: string]>> = {
-  404: ["This page isn't here", "It may have been deleted, or there may be a typo in the address."],
+  404: [
+    "This page doesn't exist",
+    "It may have been deleted, or there may be a typo in the address.",
+  ],
   503: [
     "Your room can't be opened right now",
     "The database isn't answering. Nothing is lost: visitors still see your pages. Please try again in a minute, and if that doesn't help, tell the person who runs your server.",
   ],
 };
 
-/** Shows why a page of the room can't be shown. */
+/** Explains why a page of the owner's room can't be shown. */
 export function RoomError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [heading, lead] = errorWords[status] ?? [

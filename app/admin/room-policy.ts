@@ -1,7 +1,7 @@
 type Source = "'none'" | "'self'";
 
 /**
- * Returns the content security policy of the room's pages: nothing inline, and nothing from other sites.
+ * Returns the content security policy of the owner's room, which allows no inline code and no other sites.
  * @param frames what the page may frame
  * @param ancestors what may frame the page
  */

@@ -15,7 +15,7 @@ type Place = {
   to: string;
   label: string;
   Icon: typeof DoorIcon;
-  /** The addresses of other pages that belong to this entry. */
+  /** The URLs of further pages for which this entry is marked as current. */
   also?: readonly string[];
   count?: keyof Waiting;
 };
@@ -46,7 +46,7 @@ function findCurrent(
   { to, also = [] }: Pick<Place, "to" | "also">,
 ): "page" | "true" | undefined {
   if (path === to) return "page";
-  // The address of Today, /admin, is the beginning of every page's address, so only an exact match counts.
+  // Every URL in the owner's room begins with /admin, the URL of Today, so Today needs an exact match.
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
@@ -58,7 +58,7 @@ export function Shell({
   children,
 }: {
   brand: string;
-  /** Shown on phones where the full name doesn't fit. */
+  /** The name for phones on which the full name doesn't fit. */
   shortBrand: string;
   waiting: Waiting;
   children: ReactNode;

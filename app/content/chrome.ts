@@ -37,7 +37,7 @@ export function pickSearchMetadata(
   origin: string | undefined,
 ): SearchMetadata {
   const { professionalProfile } = site.links;
-  // If a page has several labels, the first is used.
+  // If several labels link to the same page, the first one counts.
   const labels = [
     ...site.navigation.pages,
     ...site.footer.flatMap(({ links }) => links),

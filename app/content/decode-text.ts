@@ -13,7 +13,7 @@ export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
 
 /**
  * Refuses encodings other than UTF-8, because visitors would see � in place of letters.
- * @property faults the lines with characters that aren't letters
+ * @property faults one fault for each line that contains a control character or U+FFFD
  */
 export function decodeText(
   bytes: Buffer,
@@ -50,7 +50,7 @@ function findNoLetters(text: string): TextFault[] {
   });
 }
 
-/** Looks for a byte order mark or, without one, for the zero bytes of ASCII letters. */
+/** Looks for a byte order mark or, if there's none, for the zero bytes that UTF-16 adds to ASCII letters. */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.toString("latin1", 0, 2);
   if (mark === "\xff\xfe" || mark === "\xfe\xff") return true;

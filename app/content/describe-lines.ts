@@ -68,7 +68,7 @@ export function choices(of: Shape): Shape[] {
   return of.anyOf ?? of.oneOf ?? [of];
 }
 
-/** JSON Schema also allows booleans and lists here, but our schemas contain a single schema. */
+/** JSON Schema also allows a boolean or a list as `items`, but our schemas always use a single schema. */
 export function only(shape: Shape["items"]): Shape | undefined {
   return typeof shape === "object" && !Array.isArray(shape) ? shape : undefined;
 }
@@ -77,7 +77,7 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Picks the variant whose constants and keys fit. */
+/** Picks the variant whose constants and keys match the value or, if none does, the first variant. */
 export function chooseVariant(shape: Shape, value: unknown): Shape {
   const variants = choices(shape);
   const fits = (variant: Shape) =>

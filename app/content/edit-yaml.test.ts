@@ -225,7 +225,7 @@ test("an entry moves with the comment above it, and blank lines stay between ent
 
 test("says why a place cannot be changed", () => {
   expect(() => editYaml("a: [", { kind: "set", path: ["a"], value: "x" })).toThrow(
-    "fix that first",
+    "fix the mistake first",
   );
   const move: YamlEdit = { kind: "move", path: ["a"], from: 0, to: 1 };
   expect(() => editYaml("a: 1\n", move)).toThrow("list isn't there");

@@ -1,6 +1,6 @@
 /**
- * Changes a YAML text so that it contains the intended values. Preserves comments, order, quotes and the lines of
- * unchanged values. The result is parsed again, and if it contains anything else, the change is refused.
+ * Changes the values in a YAML file. Preserves comments, order, quotes and the lines of unchanged values. Parses the
+ * result again, and refuses the change if the result contains other values than intended.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -23,30 +23,34 @@ import { isDoubtful } from "./explain-yaml.ts";
 import type { Path } from "./fault.ts";
 import { valueAt } from "./read-yaml.ts";
 
-/** The file can't be changed at this place. The message says why. */
+/** Thrown if the file can't be edited as requested. The message tells the owner why. */
 export class EditError extends Error {}
 
 export type YamlEdit =
-  /** Replaces a value, or adds a key that its group lacks. */
+  /** Replaces a value, or adds a missing key. */
   | { kind: "set"; path: Path; value: unknown }
   /** Removes a key or a list entry. */
   | { kind: "remove"; path: Path }
   /** Inserts an entry into the list at `path`. If `at` is the list's length, the entry becomes the last. */
   | { kind: "insert"; path: Path; at: number; value: unknown }
-  /** Inserts the copy directly after the original. */
+  /** Inserts a copy of an entry directly after the original. */
   | { kind: "copy"; path: Path; from: number }
   /** Moves an entry together with the comments directly above it. */
   | { kind: "move"; path: Path; from: number; to: number };
 
-/** @param change returns the intended value of the whole text @throws EditError if the value can't be written */
+/**
+ * Changes the values in the text of a YAML file.
+ * @param change returns the intended value
+ * @throws EditError if the intended value can't be written
+ */
 export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
   const mark = given.startsWith("\uFEFF") ? "\uFEFF" : "";
   const lines = given.slice(mark.length).replaceAll("\r\n", "\n");
-  // If the file ends with a block that has no line break, the block would be joined with the lines added below.
+  // Without a line break at the end of the file, the first added line would be joined with the last line.
   const text = lines.endsWith("\n") ? lines : `${lines}\n`;
   const document = parseDocument(text);
   if (document.errors.length > 0)
-    throw new EditError("The file has a mistake. Please fix that first.");
+    throw new EditError("The file has a mistake. Please fix the mistake first.");
   const present: unknown = document.toJS();
   const meant = change(present);
   if (isDeepStrictEqual(meant, present)) return given;
@@ -77,7 +81,7 @@ const options: ToStringOptions = {
   flowCollectionPadding: false,
 };
 
-/** Keeps the last comment where it is; the library would insert a blank line above it. */
+/** Keeps the comment at the end of the file in place. The YAML library would insert a blank line above it. */
 function keepEnd(document: Document, text: string) {
   const { contents, comment } = document;
   if (!contents || comment == null || /\n\n(?:#.*\n?)+$/.test(text)) return;
@@ -85,7 +89,7 @@ function keepEnd(document: Document, text: string) {
   document.comment = null;
 }
 
-/** Finds out how far the text indents its groups, and whether it indents its lists. */
+/** Detects how far the file indents groups, and whether it indents lists. */
 function findStyle(document: Document, text: string): ToStringOptions {
   const style: ToStringOptions = {};
   const columnOf = (node: Node) => {
@@ -103,10 +107,7 @@ function findStyle(document: Document, text: string): ToStringOptions {
   return style;
 }
 
-/**
- * Returns a node with this value, which is the present node if possible. A new node has no range, because the text
- * doesn't contain it yet.
- */
+/** Returns a node with the value, reusing the present node if possible. New nodes have no range in the file. */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
@@ -130,7 +131,7 @@ function rewriteNode(document: Document, node: Node | null, value: unknown): Nod
   return made;
 }
 
-/** Marks a node whose lines have to be written again. */
+/** Clears the node's range, so that its lines are written again. */
 function markChanged(node: YAMLMap | YAMLSeq): Node {
   node.range = null;
   return node;
@@ -139,7 +140,7 @@ function markChanged(node: YAMLMap | YAMLSeq): Node {
 function rewriteGroup(document: Document, map: YAMLMap, value: object) {
   const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key);
   map.items = map.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)));
-  // Comments above the first remaining key would separate it from its dash.
+  // A blank line above the first key would separate the key from the dash of its list entry.
   if (isNode(map.items[0]?.key)) map.items[0].key.spaceBefore = false;
   for (const [key, now] of Object.entries(value) as Array<[string, unknown]>) {
     const pair = map.items.find((one) => nameOf(one.key) === key);
@@ -195,21 +196,21 @@ function pairItems(
   );
 }
 
-/** @param before the style of the text before the edit */
+/** @param before the YAML style of the string before the edit, such as quoted or folded */
 function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   if (typeof scalar.value !== "string") return;
   const text = scalar.value;
-  // A block would make a trailing space invisible.
+  // In a block scalar, a space at the end of a line would be invisible.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
-  // Quotes these texts, and any text before a comment, because the content check would report them as mistakes.
+  // Quotes ambiguous strings and strings before a comment, because the content check would report them unquoted.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
     scalar.type = before === "QUOTE_SINGLE" && !text.includes("\n") ? before : "QUOTE_DOUBLE";
-  // A folded block would lose these spaces.
+  // A folded block scalar would lose leading, trailing and double spaces.
   else if (before !== "BLOCK_FOLDED" || !/^$|^\s|\s$|\s{2}/.test(text))
     scalar.type = before === "BLOCK_LITERAL" ? "PLAIN" : (before ?? "PLAIN");
 }
 
-/** Quotes texts inside brackets, so that they aren't spread over several lines. */
+/** Quotes strings inside brackets, because a block scalar isn't valid there. */
 function quoteInBrackets(document: Document) {
   visit(document, {
     Scalar(_, scalar, around) {
@@ -219,7 +220,7 @@ function quoteInBrackets(document: Document) {
   });
 }
 
-/** Keeps the lines of unchanged values, because the library may fold them differently. */
+/** Keeps the lines of unchanged values, because the YAML library may wrap them differently. */
 function keepLines(
   [document, text]: [Document, string],
   [again, written]: [Document, string],
@@ -244,7 +245,7 @@ function keepLines(
 
 type Piece = [number, number];
 
-/** Finds a string, a number or a bracketed list, with the space after its key. */
+/** Finds the characters of a string, number or bracketed list, including the space between a key and the value. */
 function findPiece(item: unknown): Piece | undefined {
   const value = isPair(item) ? item.value : item;
   const start = isPair(item) && isNode(item.key) ? item.key.range?.[1] : undefined;
@@ -258,8 +259,8 @@ function isFilled(value: unknown): value is object {
 }
 
 /**
- * Makes an edit in a parsed file.
- * @throws EditError
+ * Returns a file's parsed value after an edit.
+ * @throws EditError if the list or entry doesn't exist anymore
  */
 export function editValue(whole: unknown, edit: YamlEdit): unknown {
   const list = valueAt(whole, edit.path);
@@ -269,7 +270,7 @@ export function editValue(whole: unknown, edit: YamlEdit): unknown {
   return withValue(whole, edit.path, arrange(list, edit, list[Number(Reflect.get(edit, "from"))]));
 }
 
-/** @param copied the entry as it appears in the copy */
+/** @param copied the entry that `copy` inserts */
 function arrange<Item>(
   items: readonly Item[],
   edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
@@ -285,7 +286,7 @@ function arrange<Item>(
     .toSpliced(edit.to, 0, ...items.slice(edit.from, edit.from + 1));
 }
 
-/** @throws EditError */
+/** @throws EditError if there's no entry at this index */
 function requireEntry(step: PropertyKey, list: readonly unknown[]): number {
   const at = typeof step === "number" ? step : Number.NaN;
   if (!(Number.isInteger(at) && at >= 0 && at < list.length))

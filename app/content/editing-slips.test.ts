@@ -103,23 +103,12 @@ test.each<[slip: string, text: string, fault: string]>([
 });
 
 const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
+const utf16 = `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`;
 
 test.each<[slip: string, bytes: Buffer, fault: string]>([
-  [
-    "UTF-16 with a mark",
-    Buffer.from("\ufeffheading: Club\n", "utf16le"),
-    `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
-  ],
-  [
-    "UTF-16 without a mark",
-    Buffer.from("heading: Club\n", "utf16le"),
-    `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
-  ],
-  [
-    "UTF-16 of the other order",
-    Buffer.from("\ufeffheading: Club\n", "utf16le").swap16(),
-    `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
-  ],
+  ["UTF-16 with a mark", Buffer.from("\ufeffheading: Club\n", "utf16le"), utf16],
+  ["UTF-16 without a mark", Buffer.from("heading: Club\n", "utf16le"), utf16],
+  ["UTF-16 of the other order", Buffer.from("\ufeffheading: Club\n", "utf16le").swap16(), utf16],
   [
     "Latin-1",
     Buffer.from("heading: Club\nlead: Café\n", "latin1"),
@@ -139,19 +128,11 @@ test.each<[slip: string, bytes: Buffer, fault: string]>([
   expect(faultsOf(bytes)).toEqual([fault]);
 });
 
-test("takes UTF-8 with a mark, and the line ends of Windows", () => {
+test("takes a byte order mark, line ends of Windows, and marks that are words", () => {
   const content = copyContent();
   content.edit("community.yaml", (text) => `\ufeff${text.replaceAll("\n", "\r\n")}`);
-  expect(content.faults()).toEqual([]);
-});
-
-test("takes quotation marks, spaces and marks of a merge that are words", () => {
-  const content = copyContent();
-  content.put(
-    "testimonials.yaml",
-    ["testimonials", 0, "quote"],
-    "“Go,” she said. I went: why not?",
-  );
+  const quote = ["testimonials", 0, "quote"];
+  content.put("testimonials.yaml", quote, "“Go,” she said. I went: why not?");
   content.put("faqs.yaml", ["programs", 0, "answer"], "It costs 199\u00a0dollars ======= <<<<<<<.");
   expect(content.faults()).toEqual([]);
 });
@@ -171,14 +152,12 @@ test.each([
 ])("says how a price of %s is written", (price, number) => {
   const content = copyContent();
   content.edit("programs.yaml", (text) => text.replace(/price: \d+/, `price: ${price}`));
-  expect(content.faults()).toEqual([
-    expect.stringMatching(
-      new RegExp(`exam-course"\\): price: expected a number, got ".*"; write ${number}$`),
-    ),
-  ]);
+  const [fault, ...others] = content.faults();
+  expect(fault).toMatch(/exam-course"\): price: expected a number, got ".*"; write [\d.]+$/);
+  expect([fault?.split("write ")[1], others]).toEqual([number, []]);
 });
 
-test("shows a group that is missing as the lines to write", () => {
+test("shows a group or list that is missing as the lines to write, as far to the right as they belong", () => {
   const content = copyContent();
   content.drop("pages/shop.yaml", ["seo"]);
   expect(content.faults()).toEqual([
@@ -187,50 +166,41 @@ test("shows a group that is missing as the lines to write", () => {
     "  title: ...",
     "  description: ...",
   ]);
+  const other = copyContent();
+  other.drop("programs.yaml", ["programs", 0, "features"]);
+  expect(other.faults().slice(1)).toEqual(["    features:", "      - ..."]);
 });
 
-test("shows a list that is missing in an entry as far to the right as it belongs", () => {
+test.each([
+  [
+    "left",
+    "pages/shop.yaml",
+    /seo:\n {2}title(.*)\n {2}description/,
+    "seo:\ntitle$1\ndescription",
+    "title: expected 2 more spaces at the start of this line, and of others that belong to seo",
+  ],
+  [
+    "right",
+    "products.yaml",
+    /(in a box\n)([^]*?) {4}currentPrice: 0\n/,
+    "$1      currentPrice: 0\n$2",
+    "image.currentPrice: expected 2 spaces less at the start of this line, because it doesn't belong to image",
+  ],
+])("tells keys that stand too far to the %s once", (_, file, from, to, fault) => {
   const content = copyContent();
-  content.drop("programs.yaml", ["programs", 0, "features"]);
-  const [, ...lines] = content.faults();
-  expect(lines).toEqual(["    features:", "      - ..."]);
+  content.edit(file, (text) => text.replace(from, to));
+  expect(content.faults()).toEqual([expect.stringMatching(new RegExp(`: ${fault}$`))]);
 });
 
-test("tells keys that stand too far to the left of their group once", () => {
-  const content = copyContent();
-  content.edit("pages/shop.yaml", (text) =>
-    text.replace(/seo:\n {2}title(.*)\n {2}description/, "seo:\ntitle$1\ndescription"),
-  );
-  expect(content.faults().map((line) => line.replace(/:\d+/, ""))).toEqual([
-    "content/pages/shop.yaml: title: expected 2 more spaces at the start of this line, and of others that belong to seo",
-  ]);
-});
-
-test("tells a key that stands too far to the right once", () => {
-  const content = copyContent();
-  content.edit("products.yaml", (text) =>
-    text.replace(/(in a box\n)([^]*?) {4}currentPrice: 0\n/, "$1      currentPrice: 0\n$2"),
-  );
-  expect(content.faults().map((line) => line.replace(/:\d+/, ""))).toEqual([
-    `content/products.yaml (products: "mirror-kit"): image.currentPrice: expected 2 spaces less at the start of this line, because it doesn't belong to image`,
-  ]);
-});
-
-test("nothing else is a fault while a file cannot be read", () => {
+test("nothing else is a fault while a file or a drawing cannot be read", () => {
   const content = copyContent();
   for (const file of ["site.yaml", "programs.yaml", "pages/home.yaml"]) {
     const path = join(content.folder, file);
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text, "utf16le");
-    expect(content.faults()).toEqual([
-      `content/${file}: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`,
-    ]);
+    expect(content.faults()).toEqual([`content/${file}${utf16}`]);
     writeFileSync(path, text);
   }
-});
-
-test("nothing else is a fault while a drawing cannot be read", () => {
-  const content = copyContent();
   content.edit("pictures/villains/ninja.svg", () => "<svg");
   expect(content.faults()).toEqual([
     expect.stringMatching(/^content\/pictures\/villains\/ninja\.svg: expected a /),
@@ -251,14 +221,8 @@ test.each([
 
 test("names files that nobody reads, and publishes the others", () => {
   const content = copyContent();
-  for (const file of [
-    "programs copy.yaml",
-    "pages/prices.yaml",
-    "pages/home.md",
-    "pictures/README.md",
-    "pictures/me.jpg",
-    ".DS_Store",
-  ])
+  const known = ["pictures/README.md", "pictures/me.jpg", ".DS_Store"];
+  for (const file of ["programs copy.yaml", "pages/prices.yaml", "pages/home.md", ...known])
     writeFileSync(join(content.folder, file), "x: y");
   const unknown = "the site reads no file of this name; correct the name, or delete the file";
   expect(readContent(content.folder).warnings.ignoredFiles.map(formatFault)).toEqual([

@@ -41,7 +41,7 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], schema: z.Zod
   const wrongTypes = new Set<string>();
   const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
-    // A wrong type isn't also reported as a wrong size.
+    // A value of the wrong type isn't also reported for its size.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return explainIssue(issue);
@@ -57,10 +57,7 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/**
- * Returns all faults of one issue: one fault for each unknown key and, for a union, the faults of the closest
- * shape.
- */
+/** Returns the faults of an issue: one per unknown key or, for a union, those of the closest variant. */
 function explainIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;

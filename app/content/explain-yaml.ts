@@ -38,10 +38,10 @@ const wording: Partial<Record<YAMLError["code"], string>> = {
   RESOURCE_EXHAUSTION: "expected every bracket that is opened to be closed again",
 };
 
-/** No-break and other special spaces, which YAML treats as letters. */
+/** Matches no-break and other special spaces, which YAML treats as letters. */
 const hardSpace = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
-/** Matches these spaces only at the start of a line or beside a key's colon. */
+/** Matches special spaces at the start of a line or beside a key's colon. */
 const hardSpaces = new RegExp(
   String.raw`^[ \t-]*${hardSpace.source}|^[ -]*[\w-]+(?:${hardSpace.source}+:|:${hardSpace.source})`,
 );
@@ -94,18 +94,18 @@ function opensQuote(line: string): boolean {
   return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
 }
 
-/** Whether the check refuses this unquoted text, because it has more than one meaning. */
+/** Whether the content check refuses an unquoted string as ambiguous. */
 export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
-/** Nobody reads a longer list, and finding every place in a large file takes minutes. */
+/** Limits the reported mistakes, because finding all mistakes in a large file takes minutes. */
 const mostSlips = 100;
 
 /**
  * Finds valid YAML that doesn't mean what it appears to mean.
- * @param letterFaults faults of single lines; this function adds the path of the text
- * @property isReadable whether every slip is within a single text, so that the rest of the file can be checked
+ * @param letterFaults unreadable characters by line; this function adds the path of each affected value
+ * @property isReadable whether each mistake affects only one string, so that the rest of the file can be checked
  */
 export function findYamlSlips(
   document: Document,
@@ -179,7 +179,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** Finds the line where an unquoted value is cut off at `#`. */
+/** Finds the line on which `#` cuts off an unquoted value. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

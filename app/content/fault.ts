@@ -1,21 +1,18 @@
-/** A path like `["programs", 2, "price"]`. */
+/** The keys and indexes that lead to a value in a file, like `["programs", 2, "price"]`. */
 export type Path = readonly PropertyKey[];
 
 export type Fault = {
-  /** The path below the content folder, or undefined for a fault that belongs to no file. */
+  /** The path below the content folder, or undefined if the fault isn't in a file. */
   file?: string | undefined;
   path: Path;
   message: string;
   line?: number | undefined;
-  /** The list entry with the fault, and the path from there to the field. */
+  /** The list entry that contains the fault. `path` leads from the entry to the field. */
   entry?: { list: Path; id: string; path: Path } | undefined;
   because?: Cause | undefined;
 };
 
-/**
- * A place in another file that caused the fault. In `keys`, ids identify entries. `text` is the text at that
- * place.
- */
+/** The place in another file that causes a fault. `keys` is its path, with ids instead of list indexes. */
 export type Cause = { file: string; keys: readonly string[]; text?: string };
 
 export class ContentError extends Error {

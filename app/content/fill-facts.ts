@@ -35,7 +35,7 @@ export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
 const known = new WeakMap<object, Facts>();
 
-/** Returns undefined if site.yaml has a fault. */
+/** Returns the values for placeholders, or undefined if site.yaml has a fault. */
 export function readFacts(site: unknown): Facts | undefined {
   if (typeof site !== "object" || site === null) return undefined;
   const facts = known.get(site) ?? parseFacts(site);
@@ -73,7 +73,7 @@ function parseFacts(site: object): Facts | undefined {
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,
   };
-  // A rule may quote names, or other rules that themselves quote only names.
+  // Fills in twice, because a rule may quote another rule. The quoted rule may itself quote only names.
   const named = fillFacts(written, names);
   return fillFacts(named, named);
 }

@@ -21,8 +21,8 @@ const address = /https?:\/\/[^\s"<>)]+/g;
 type Leaf = { path: Path; text: string; isMark: boolean };
 
 /**
- * Lists entries with `sample: true`, lines named in `samples` of site.yaml, and unmarked values that are still the
- * original ones.
+ * Lists entries with `sample: true`, lines that `samples` in site.yaml names, and values that still look like the
+ * original examples.
  */
 export function findSamples(folder: string): string[] {
   return locateSamples(folder).map(({ words }) => words);
@@ -33,14 +33,14 @@ export function locateSamples(folder: string) {
   return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
     ({ file, path, place, found }) => ({
       file,
-      // An entry's mark is one of its fields.
+      // For an example that's a whole entry, the path leads to the entry's `sample` field.
       path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
       words: [place, found].filter(Boolean).join(": "),
     }),
   );
 }
 
-/** Finds examples in the value of one file. The text of a marked entry or line is "". */
+/** Finds the examples in a file's parsed value. For a whole entry, or a line that `samples` names, `text` is "". */
 export function findExamples(value: unknown): Array<{ path: Path; text: string }> {
   return leavesOf(value, [])
     .filter(isExample)
@@ -60,7 +60,7 @@ export function listOutsideLinks(folder: string): Array<{ url: string; place: st
   return [...places].map(([url, place]) => ({ url, place })).toReversed();
 }
 
-/** Calls `find` for each mark and for each text outside examples, in the order of the lines. */
+/** Calls `find` for each mark and each string outside marked entries. Returns the results in line order. */
 function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],

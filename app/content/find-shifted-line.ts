@@ -1,4 +1,4 @@
-/** Finds a line with wrong indentation, which the parser reports for the previous line. */
+/** Finds the line with the wrong indentation, because the parser reports the line before it. */
 
 type ShiftedLine = { line: number; expected: number; got: number };
 

@@ -1,6 +1,4 @@
-/**
- * Checks the version number of the content files' format. A site refuses files in a format that it doesn't know.
- */
+/** Checks the format version of the content. A site refuses a version that it doesn't know. */
 import { z } from "zod";
 import { ContentError, type Fault } from "./fault.ts";
 import type { Source } from "./list-files.ts";
@@ -14,7 +12,7 @@ const formatSchema = z.object({ format: z.number() });
 
 /**
  * Runs before all other checks, because a different format would cause faults in all of them.
- * @throws ContentError
+ * @throws ContentError if the content has a different format
  */
 export function checkFormat({ paths, read }: Source) {
   const yaml = paths.has(formatFile) ? readYaml(read(formatFile)) : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentKinds } from "./kinds.ts";
 
-/** The schemas describe what people write, before it's transformed. */
+/** The JSON schemas describe the content as written in the files, before Zod transforms it. */
 export const jsonSchemaOptions = { io: "input", unrepresentable: "any" } as const;
 
 function schemaPath(file: string): string {

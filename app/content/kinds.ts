@@ -91,7 +91,7 @@ type Lists = {
 
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
-    /** The addresses of pages and sections that aren't shown because they have no entries, like `/shop`. */
+    /** The addresses of pages and sections that are left out because they have no entries, like `/shop`. */
     emptyPaths: readonly string[];
     /** Includes hidden programs, because earlier orders name them. */
     allPrograms: Lists["programs"];
@@ -101,8 +101,8 @@ export type Content = Omit<ContentFiles, keyof Lists> &
       "foreignWords" | "pastDates" | "undatedVideos" | "emptyAlts" | "ignoredFiles" | "pictures",
       readonly Fault[]
     >;
-    /** Empty until content is published. */
+    /** The sizes of each photo; empty until content is published. */
     photos: Photos;
-    /** Empty until content is published. */
+    /** The Open Graph images; empty until content is published. */
     sharePictures: SharePictures;
   };

@@ -26,7 +26,7 @@ export function explainMissing(
 
 export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
   return [...paths].flatMap((file) => {
-    // Photos that can't be used have their own warning.
+    // Unusable photos have a separate warning.
     const isPhoto = /^pictures\/[^/]+$/.test(file);
     if (kindFiles.has(file) || file.endsWith("README.md") || isPhoto || isDrawing(file)) return [];
     const meant = meantAs(file);
@@ -41,10 +41,7 @@ function isDrawing(file: string): boolean {
   return isPictureName(/^pictures\/(.+)\.svg$/.exec(file)?.[1] ?? "");
 }
 
-/**
- * Guesses the intended name: `programs.yaml` for `Programs.yml`, `programs copy.yaml`, `programs (1).yaml` or
- * `programs.yaml.txt`.
- */
+/** Returns the intended name: `programs.yaml` for `Programs.yml`, `programs copy.yaml` or `programs.yaml.txt`. */
 function meantAs(file: string): string {
   return file
     .toLowerCase()

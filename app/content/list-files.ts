@@ -14,13 +14,13 @@ import { resolveInside } from "./safe-path.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Content that exceeds these limits is a mistake or takes too much memory. */
+/** The maximum sizes of the content. Larger content is a mistake or takes too much memory. */
 export const contentLimits = {
-  /** The parser needs many seconds for a larger file with faults. */
+  /** The maximum size of a YAML file. For a larger file with faults, the parser would need many seconds. */
   yamlBytes: megabyte,
   drawingBytes: 300 * kilobyte,
   fileBytes: 8 * megabyte,
-  /** With this limit, the site, the renderer and the backup together need less than 512 MB of memory. */
+  /** The maximum size of all files. With more, the site and the backup would need over 512 MB of memory. */
   totalBytes: 32 * megabyte,
   entries: 1000,
 } as const;
@@ -86,14 +86,14 @@ function findTooMuch(files: readonly Size[]): Fault[] {
 }
 
 /**
- * Lists the content files. Refuses links that lead out of the folder. Opens only folders, because reading a named
- * pipe would block.
+ * Lists the content files. Refuses symbolic links that lead out of the folder. Reports named pipes without opening
+ * them, because reading one would block.
  */
 export function listContentFiles(folder: string): Listing {
   const files: ListedFile[] = [];
   const faults: Fault[] = [];
   const report = (file: string, message: string) =>
-    // Terminals interpret control characters.
+    // Replaces control characters, because a terminal would interpret them.
     faults.push({ file: file.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), path: [], message });
   const root = tryDisk(() => realpathSync(folder));
   if (!root.ok) {

@@ -8,14 +8,14 @@ import { readContent } from "./read-content.ts";
 let current: Content | undefined;
 let readAt = "";
 
-/** The version of the content that the current request uses until it ends. */
+/** The content with which the current request began, and which it uses until it ends. */
 const begunWith = new AsyncLocalStorage<Content>();
 
-/** Undefined in commands, which aren't bundled. */
+/** Undefined in commands, because they run without Vite. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
 /**
- * In development, rereads files that have changed.
+ * Returns the current content. In development, rereads the files if any of them has changed.
  * @throws ContentError if a file has a fault
  */
 export function getContent(): Content {

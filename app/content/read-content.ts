@@ -30,7 +30,7 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
 export type CheckedContent = {
   files: ContentFiles;
-  /** The values of the files before facts are filled in. */
+  /** The parsed values of the files, before facts are filled in. */
   written: ReadonlyMap<string, unknown>;
   facts: Facts;
   drawings: Content["drawings"];
@@ -86,7 +86,7 @@ function parse(value: unknown, schema: z.ZodType<object>, facts: Facts | undefin
   const { success, data, error } = schema.safeParse(fillFacts(value, facts ?? {}), {
     reportInput: true,
   });
-  // Default text may quote facts, too.
+  // Fills in facts again, because default texts may quote facts, too.
   const result = success ? { data: fillFacts(data, facts ?? {}) } : { issues: error.issues };
   if (typeof value === "object" && value !== null) parsed.set(value, { schema, facts, result });
   return result;
@@ -118,7 +118,7 @@ function readSound(source: Source, photos: PhotosRead) {
       for (const { path, message } of explainIssues(result.issues, schema)) {
         if (told.some((fault) => contains(fault.path, path))) continue;
         const quoted = listFacts(valueAt(text.value, path));
-        // The facts are unknown while site.yaml has a fault.
+        // While site.yaml has a fault, texts that quote facts can't be checked.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
         const because = filled ? { file: "site.yaml", keys: ["facts"] } : undefined;
@@ -139,7 +139,7 @@ function readSound(source: Source, photos: PhotosRead) {
   return { sound, yamls, facts, pictures, photoFolder, locateAll };
 }
 
-/** @param files the checked files, or the same files with different words */
+/** @param files the checked files, or copies with edited texts */
 export function toContent(
   { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
   files: ContentFiles,

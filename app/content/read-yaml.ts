@@ -23,13 +23,13 @@ export type YamlText = {
 
 export type YamlResult =
   | ({ ok: true } & YamlText)
-  /** `rest` is the readable part if only individual texts are faulty. */
+  /** `rest` is the readable part of a file in which only individual strings are faulty. */
   | { ok: false; faults: TextFault[]; rest?: YamlText };
 
 /** Caches parsed texts, because every check rereads all files and most of them haven't changed. */
 const known = new Map<string, object>();
 
-/** The size of the cache, enough for the files of two content folders. */
+/** The maximum number of cached texts, enough for the files of two content folders. */
 const mostKnown = 80;
 
 const decodedBytes = new WeakMap<Buffer, ReturnType<typeof decodeText>>();
@@ -46,7 +46,7 @@ export function readYaml(bytes: Buffer): YamlResult {
   return read;
 }
 
-/** Writes a value as JSON, which is also YAML and which `readYaml` needn't parse. */
+/** Writes a value as JSON, which is valid YAML. Caches the value, so that `readYaml` doesn't have to parse it. */
 export function writeJson(value: object): Buffer {
   const text = JSON.stringify(value);
   remember(text, value);
@@ -70,7 +70,7 @@ function readKnown(text: string, value: object): YamlResult {
   return { ok: true, value, lineOf };
 }
 
-/** @param letterFaults faults of single lines; this function adds the path of the text */
+/** @param letterFaults unreadable characters by line; this function adds the path of each affected value */
 function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult {
   const refuse = (fault: TextFault) => ({ ok: false as const, faults: [fault, ...letterFaults] });
   const mark = findMergeMark(text);
@@ -103,10 +103,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   return faults.length > 0 ? { ok: false, faults, rest: read } : { ok: true, ...read };
 }
 
-/**
- * YAML reads `1.000` as one and `0x10` as sixteen. Kept as strings, they fail the check, whose message says what to
- * write.
- */
+/** Keeps ambiguous numbers like `1.000` and `0x10` as strings, which the content check refuses. */
 function keepDoubtfulNumbersAsText(document: Document) {
   visit(document, {
     Scalar(_, scalar) {
@@ -143,7 +140,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-/** Returns the readable part of a file, even if some of its texts are faulty. */
+/** Returns the readable part of a file, even if some of its strings are faulty. */
 export function readableOf(yaml: YamlResult | undefined): YamlText | undefined {
   return yaml?.ok ? yaml : yaml?.rest;
 }

@@ -9,14 +9,14 @@ type ReadingLevel = {
   uncommonWords: ReadonlySet<string>;
 };
 
-/** In words. Longer sentences are hard to follow in a second language. */
+/** The limit for a sentence, in words. Longer sentences are hard to follow in a second language. */
 export const longSentence = 20;
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
- * Ignores headings and labels, which have words but no sentences and would lower the grade.
+ * Ignores headings and labels, which aren't sentences and would lower the grade.
  * @param isCommon whether learners know a word; without it, no word is uncommon
  */
 export function measureReading(
@@ -49,7 +49,7 @@ function splitWords(text: string): string[] {
     .filter((word) => /\p{L}/u.test(word));
 }
 
-/** Leaves out names, which are always capitalized. */
+/** Leaves out words that are always capitalized, because they're probably names. */
 function findUncommon(all: readonly string[], isCommon: (word: string) => boolean): Set<string> {
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
   const found = all.map((word) => word.toLowerCase());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type SafePath =
   | { status: "inside"; path: string }
-  /** Completes the sentence "The name ... is refused: ". */
+  /** `reason` completes the sentence "The name ... is refused: ". */
   | { status: "refused"; reason: string };
 
 /** Matches names that Windows reserves, with any extension. */
@@ -14,8 +14,8 @@ const longestPart = 255;
 const longestName = 1024;
 
 /**
- * Refuses names that lead out of a folder, or that aren't allowed on every supported system. `findLinkOnWay`
- * checks for links.
+ * Refuses names that lead out of a folder, or that aren't valid on every supported system. Doesn't check for
+ * symbolic links; `findLinkOnWay` does.
  */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);
@@ -24,7 +24,7 @@ export function resolveInside(folder: string, name: string): SafePath {
     : { status: "refused", reason };
 }
 
-/** Returns the name up to the first symbolic link below a folder. */
+/** Returns the part of a path that ends with its first symbolic link, or undefined if there's none. */
 export function findLinkOnWay(folder: string, name: string): string | undefined {
   const parts = name.split("/");
   for (const at of parts.keys()) {

@@ -4,10 +4,7 @@ import { readTyped } from "#app/lib/form-errors.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Keeps typed text in session storage until it's sent, and restores it into empty fields. Fields that aren't empty
- * have newer values.
- */
+/** Keeps a form's input in session storage until it's sent, and restores the input into empty fields. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string,
@@ -19,11 +16,11 @@ export function useDraft(
     if (!element) return;
     if (fresh) restore(element, readDraft(key, fields));
     const keep = () => keepDraft(key, element, fields);
-    // The URL may have preselected a topic, which doesn't count as typed.
+    // Ignores a topic that the URL has preselected, because the visitor has typed nothing yet.
     if (fields.some((field) => isTyped(findControl(element, field)))) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-    // Restores once: after a response, the fields already have the text.
+    // Runs only once, because after a response the fields already contain the visitor's input.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

@@ -1,4 +1,4 @@
-/** Responds to refused forms, always with the typed text. */
+/** Builds the responses to refused forms, which always contain the visitor's input. */
 import { data, redirect } from "react-router";
 import {
   type FormErrorCode,

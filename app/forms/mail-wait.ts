@@ -1,11 +1,11 @@
-/** Chooses what a page says about the email that a form has requested. */
+/** Chooses what a page says about the email that a visitor has requested with a form. */
 import { fillTemplate } from "#app/lib/fill-template.ts";
 
 type MailWords = { now: string; later: string; none: string };
 
 const hour = 3_600_000;
 
-/** @returns 0 if the email is sent at once, undefined if no email is sent */
+/** @returns the hours until the email is sent, rounded up; 0 if it's sent at once; undefined if no email is sent */
 export function hoursUntilMail(mailBy: Date | undefined, now: Date): number | undefined {
   return mailBy && Math.max(0, Math.ceil((mailBy.getTime() - now.getTime()) / hour));
 }

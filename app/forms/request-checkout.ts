@@ -1,7 +1,7 @@
 import { answerTimeout } from "#app/lib/live-controls.ts";
 import { addShownAmount } from "#app/lib/money.ts";
 
-/** Returns the address of the payment page, or of the page about a changed price. */
+/** Returns the address of the payment page or, if the price has changed, of the page with the new price. */
 export async function requestCheckout(priceId: string, amountInCents: number): Promise<string> {
   const response = await fetch(addShownAmount("/api/create-checkout", amountInCents), {
     method: "POST",

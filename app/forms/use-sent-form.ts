@@ -50,7 +50,7 @@ export function useSentForm<Field extends string>(
     [sent, isLate, fields],
   );
   if (late) return { send, busy: false, refused: late };
-  // A new attempt hides the last message, but keeps the marks on invalid fields.
+  // A new attempt hides the previous message, but keeps invalid fields marked.
   const isOld = sent && answer?.failure !== "invalid";
   return { send, busy: sent !== undefined, refused: isOld ? undefined : answer };
 }
@@ -65,10 +65,7 @@ function useIsLate(sent: FormData | undefined): boolean {
   return sent !== undefined && sent === overdue;
 }
 
-/**
- * Reloads a page that the back/forward cache restores, because its button would stay busy although the form was
- * sent.
- */
+/** Reloads a page from the back/forward cache, because the button would stay busy although the form was sent. */
 function useReloadAfterReturn(sent: FormData | undefined) {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {
@@ -83,7 +80,7 @@ type Delivery<Field extends string> =
   | { status: "stored"; next: string }
   | { status: "refused"; refused: RefusedForm<Field> };
 
-/** Sends a form as a browser would, and asks for JSON. Every failure becomes a refusal with the typed text. */
+/** Sends a form as a browser would, but asks for JSON. Refusals, even for failures, contain the visitor's input. */
 async function sendForm<Field extends string>(
   address: string,
   form: FormData,

@@ -1,4 +1,4 @@
-/** The starter loads this script on demand (`app/starter/react.ts`). */
+/** Hydrates the islands of a page. The starter loads this script on demand (`app/starter/react.ts`). */
 import type { Shared } from "#app/content/chrome.ts";
 import { hydrate } from "#app/islands/hydrate.tsx";
 import { InsideIslandContext } from "#app/islands/island.tsx";

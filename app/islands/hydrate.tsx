@@ -3,18 +3,16 @@ import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/**
- * Matches elements that can contain typed text, have the focus or be pressed. Also matches drawings, which only the
- * server's HTML contains.
- */
+/** Matches elements that visitors can type into or press, and pictures, which only the server can render. */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
- * If the part has been changed, React renders it again, and the elements in `kept` keep their state.
- * @returns a function that unmounts the part
+ * Hydrates an element. If extensions have changed its HTML, React renders it again, and the elements that match
+ * `kept` keep their state.
+ * @returns a function that unmounts the element
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
-  // A control that moves while it's pressed would lose the press.
+  // If a control moves while it's pressed, the browser doesn't click it.
   if (place.matches(":active")) {
     let end = () => clearTimeout(timer);
     const timer = setTimeout(() => (end = hydrate(place, part, onReady)), 50);
@@ -26,7 +24,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // Restores the focus if it was lost, or if an element of this part has it now.
+    // Restores the focus if it was lost, or if an element of the hydrated part has it now.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };
@@ -46,8 +44,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
         },
         onUncaughtError(error) {
           console.error(error);
-          // If React fails, it leaves the element empty. The server's HTML, which works without React, is put
-          // back.
+          // If React fails, it leaves the element empty. The server's HTML works without React, so it's restored.
           setTimeout(() => {
             place.replaceChildren(...written);
             redrawn = false;
@@ -73,7 +70,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/** Remembers texts, because React resets textareas. The returned function restores typed text and selections. */
+/** Remembers input and selections, because React resets textareas. Returns a function that restores them. */
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
@@ -88,7 +85,7 @@ function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   return () => texts.forEach((put) => put());
 }
 
-/** Replaces newly rendered elements with the original elements, which have the visitor's state. */
+/** Replaces newly rendered elements with the original elements, because the originals have the visitor's state. */
 function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly boolean[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
 import { SharedContext, SharedProvider, type LabelName } from "./shared-context.tsx";
 
-/** Islands are the parts of a page that React hydrates. Everything around them is plain HTML. */
+/** Islands are the parts of a page that React hydrates. Everything outside them is plain HTML. */
 
 /** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);
@@ -26,7 +26,7 @@ export type Island<Props> = ComponentType<Props> & {
 };
 
 type Options<Props> = {
-  /** All labels that the island shows, initially or later. It gets no other labels. */
+  /** All labels that the island ever shows. Other labels aren't available to the island. */
   labels: readonly LabelName[];
   pick?: (props: Props) => Props;
 };

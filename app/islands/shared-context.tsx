@@ -8,7 +8,7 @@ export type LabelName = keyof Labels;
 type Given = Omit<Shared, "labels"> & { labels: Partial<Labels> };
 
 declare global {
-  /** The starter requests this together with the islands' script (app/starter/react.ts). */
+  /** The request for the islands' texts, which the starter sends (app/starter/react.ts). */
   var islandWords: Promise<Shared>;
 }
 
@@ -25,7 +25,7 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
 export function useShared(): Shared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("useShared needs a SharedProvider around it");
-  // An island that uses a label it doesn't list has already failed visibly on the server.
+  // If an island used a label that it doesn't list, rendering would already have failed on the server.
   return shared as Shared;
 }
 

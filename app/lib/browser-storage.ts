@@ -1,4 +1,4 @@
-/** Stores JSON values in the browser. If its storage is disabled or full, nothing is stored. */
+/** Returns functions that store JSON values in the browser. If storage is disabled or full, they store nothing. */
 function guard(open: () => Storage) {
   return {
     read(key: string): unknown {
@@ -29,8 +29,8 @@ function guard(open: () => Storage) {
   };
 }
 
-/** For values that are kept until the tab is closed. */
+/** Keeps values until the tab is closed. */
 export const tabStorage = guard(() => sessionStorage);
 
-/** For values that are kept until the server has stored them. */
+/** Keeps values even after the browser is closed. Callers remove a value once the server has stored it. */
 export const deviceStorage = guard(() => localStorage);

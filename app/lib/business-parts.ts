@@ -1,10 +1,10 @@
-/** The file with the facts about the business. The owner's room shows it as four pages. */
+/** The file with the facts about the business, which the owner's room splits into four pages. */
 export const businessFile = "site.yaml";
 
-/** The prefix of every place in the file, as in `site/coach/name`. */
+/** The first part of every place in the file, as in `site/coach/name`. */
 export const business = "site";
 
-/** The pages, each with its keys in the file. */
+/** The four pages in the room, each with the keys of site.yaml that it shows. */
 export const businessParts = {
   you: {
     title: "You",

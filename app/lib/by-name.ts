@@ -2,10 +2,7 @@ export function isOneOf<Name extends string>(names: readonly Name[], text: strin
   return (names as readonly string[]).includes(text);
 }
 
-/**
- * Returns an object's own property by a name from outside the program. Inherited properties like `constructor`
- * don't count.
- */
+/** Returns an object's own property by an untrusted name. Inherited properties like `constructor` aren't found. */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -39,7 +36,7 @@ export function findEntry<Entry extends { id: string }>(
   return entries.find((entry) => entry.id === id);
 }
 
-/** Returns the entries in the order of the ids. Leaves out hidden entries. */
+/** Returns the entries with these ids, in the order of the ids. Skips ids without an entry. */
 export function findEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Class names are written out in full, because Tailwind searches the source for them. */
+/** Class names are written out in full, because Tailwind finds them by searching the source code. */
 export const colorLooks = {
   "accent-education": {
     bar: "bg-education",

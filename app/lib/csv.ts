@@ -1,4 +1,4 @@
-/** The columns in order, each with its heading and a function that returns an item's value. */
+/** The columns in order, each with a heading and a function that returns the value for an item. */
 export type CsvColumns<Item> = Readonly<
   Record<string, (item: Item) => string | number | null | undefined>
 >;
@@ -24,7 +24,7 @@ function toLine(cells: readonly string[]): string {
  */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
-/** Quotes a cell. An apostrophe keeps spreadsheets from running the cell as a formula. */
+/** Quotes a cell. Starts it with an apostrophe if a spreadsheet could run it as a formula. */
 function toCell(text: string): string {
   return `"${text.replaceAll(formulaStart, "$1'").replaceAll('"', '""')}"`;
 }

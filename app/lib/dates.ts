@@ -5,7 +5,7 @@ const monthFormat = new Intl.DateTimeFormat("en", {
 });
 const weekdayFormat = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
-/** Formats `2026-10` as `October 2026`. @throws RangeError */
+/** Formats `2026-10` as `October 2026`. Throws a RangeError for an invalid month. */
 export function formatMonth(yearAndMonth: string): string {
   if (!/^\d{4}-\d{2}$/.test(yearAndMonth))
     throw new RangeError(`expected a month like 2026-10, got ${yearAndMonth}`);
@@ -25,7 +25,7 @@ export function formatWeekday(isoDay: string): string {
 const inCanada = formatInZones("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 const inBritain = formatInZones("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Caches formats, because creating a format takes a hundred times as long as using it. */
+/** Caches formatters, because creating one takes a hundred times as long as using it. */
 function formatInZones(locale: string, options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (instant: Date, timeZone: string) => {
@@ -118,7 +118,7 @@ export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
   return addDays(dayInZone(withdrawnAt, timeZone), withdrawalDays);
 }
 
-/** The withdrawal period (Directive 2011/83/EU, articles 9 and 13). */
+/** The withdrawal period in days (Directive 2011/83/EU, articles 9 and 13). */
 const withdrawalDays = 14;
 
 function skipWeekend(isoDay: string): string {

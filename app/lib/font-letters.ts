@@ -2,14 +2,14 @@ type Range = readonly [first: number, last: number];
 
 const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
 
-/** The ranges of the font file that every page loads: Basic Latin, Latin-1 and typographic marks. */
+/** The Unicode ranges of the font file that every page loads: Basic Latin, Latin-1 and typographic marks. */
 export const letters: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   ...Array.from("ıŒœ–—‘’“”‚„…•−×€", one),
 ];
 
-/** The ranges of a second font file, for European names. fonts.css repeats them. */
+/** The Unicode ranges of a second font file, for European names. fonts.css contains the same ranges. */
 export const moreLetters: readonly Range[] = [
   [0x1_00, 0x1_30],
   [0x1_32, 0x1_51],

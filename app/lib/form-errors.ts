@@ -1,14 +1,14 @@
 import { fillTemplate } from "./fill-template.ts";
 import { mapNames } from "./by-name.ts";
 
-/** In graphemes. */
+/** The shortest and longest input of the forms' fields, in graphemes. */
 export const formLimits = {
   name: { max: 100 },
   email: { max: 254 },
   message: { min: 10, max: 5_000 },
 } as const;
 
-/** The messages are in `labels.form` under the same names. */
+/** The codes of form errors. `labels.form` contains a message for each code. */
 export const formErrorCodes = [
   "firstNameMissing",
   "nameMissing",
@@ -58,7 +58,7 @@ export type RefusedForm<Field extends string> = {
   errors: Partial<Record<Field, FormErrorCode>>;
 };
 
-/** Returns the first field with an error, in the page's order. */
+/** Returns the first field with an error, in the order of the fields on the page. */
 export function firstWrong<Field extends string>(
   refused: RefusedForm<Field> | undefined,
   fields: readonly Field[],

@@ -14,9 +14,9 @@ export const tokenFieldNames = ["token"] as const;
 
 export const contactDraftKey = "contact-draft";
 
-/** A hidden field that only bots fill in. Browsers don't autofill this name. */
+/** The name of a hidden field that only bots fill in. Browsers don't autofill a field with this name. */
 export const honeypotFieldName = "reference-code";
-/** How long the form was open, in milliseconds. The page's script sets it. */
+/** The name of a hidden field with the time for which the form was open, in milliseconds. A script sets the value. */
 export const openForFieldName = "openFor";
 
 /** Whether a field is secret. Its value is never sent back to the page or stored in the browser. */

@@ -8,7 +8,7 @@ export interface GroundTones {
   deep: string;
   light: string;
   glow: string;
-  /** The color of bands, straps and curtains. */
+  /** The color of bands, straps and curtains in the picture. */
   trim: string;
   trimDeep: string;
 }

@@ -1,9 +1,9 @@
 import { staticPaths } from "./paths.ts";
 
-/** `app/inline-code.ts` replaces these placeholders in finished pages. */
+/** Placeholders in rendered pages, which `app/inline-code.ts` replaces with styles and scripts. */
 export const inlinePlaceholders = { styles: "/* styles */", starter: "/* starter */" } as const;
 
-/** Matches finished pages, which are cheap to fetch early. */
+/** Matches links to pages that are already rendered, because prefetching them costs the server little. */
 const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };

@@ -85,7 +85,7 @@ function put(before: string, words: string, after: string, cursor?: "after"): Se
   };
 }
 
-/** Trims the selection. Without one, selects the word at the cursor. */
+/** Trims the selection or, without a selection, selects the word at the cursor. */
 function widen({ text, start, end }: Selected): Selected {
   if (start === end) {
     const [before = ""] = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, start)) ?? [];

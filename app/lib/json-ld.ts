@@ -1,6 +1,4 @@
-/**
- * Builds structured data (schema.org). Leaves out examples, and leaves out URLs while the public origin is unknown.
- */
+/** Builds structured data (schema.org). Leaves out examples, and URLs while the public origin is unknown. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -35,7 +33,7 @@ type Product = Example & {
   description: string;
   category: string;
   link: string;
-  /** In dollars. */
+  /** The amount in dollars, not cents. */
   currentPrice: number;
 };
 
@@ -81,7 +79,7 @@ export function toProfile(site: SearchMetadata, coach: Coach): ProfilePage[] {
   return toCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
-/** Includes offers for programs on sale. */
+/** Lists the programs, with an offer for each program on sale. */
 export function toProgramList(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
@@ -110,7 +108,7 @@ export function toProductList(site: SearchMetadata, products: readonly Product[]
   );
 }
 
-/** Leaves out videos without a date, which search engines ignore. The content check warns about them. */
+/** Leaves out videos without a date, because search engines ignore them. The content check warns about them. */
 export function toVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos
     .filter((video) => isReal(video) && video.uploadDate !== undefined)
@@ -134,7 +132,7 @@ export function toEpisodes(appearances: readonly Appearance[]): PodcastEpisode[]
   }));
 }
 
-/** Names a page as the menu or the footer does. A page that's in neither is named by its heading. */
+/** Names each page by its label in the menu or the footer or, without a label, by its heading. */
 export function toBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");

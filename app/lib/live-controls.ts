@@ -1,7 +1,7 @@
-/** In milliseconds. After this time without a response, a page offers another way. */
+/** The time in milliseconds after which a page without a response offers another way, such as an email. */
 export const answerTimeout = 10_000;
 
-/** How long a press waits for React, in milliseconds, before the browser handles it. */
+/** The time in milliseconds that a press waits for React before the browser handles the press. */
 export const pressTimeout = 3_000;
 
 type Keys = Pick<MouseEvent | KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;

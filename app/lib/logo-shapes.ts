@@ -26,7 +26,7 @@ export const logoDoor: readonly LogoShape[] = [
   { d: "M9.2 21.6A1.5 1.5 0 1 1 12.2 21.6A1.5 1.5 0 1 1 9.2 21.6Z", fill: palette.ink },
 ];
 
-/** `npm run make -- icons` makes these files. */
+/** The icons in the web manifest. `npm run make -- icons` creates the files. */
 export const manifestIcons = [
   { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
   png("icon-192.png", 192),

@@ -16,7 +16,7 @@ export function formatShopPrice(dollars: number): string {
 }
 
 /**
- * Formats dollars like our prices, and other currencies like `€199.00`.
+ * Formats dollars without needless cents (`$199`), and other currencies with cents (`€199.00`).
  * @param minorUnits the amount in the currency's smallest unit, like cents
  */
 export function formatAmount(minorUnits: number, currency: string): string {
@@ -44,7 +44,7 @@ function readCurrency(currency: string) {
   return { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-/** Reads `199` from `$199`, `199 €`, `199,00` and a quoted `199`, and `1999.50` from `1.999,50`. */
+/** Reads the number in a price, like `199` in `$199`, `199 €` or `199,00`, and `1999.50` in `1.999,50`. */
 export function readAmount(text: string): string | undefined {
   const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");
   const [, whole = "", cents = ""] =
@@ -54,9 +54,7 @@ export function readAmount(text: string): string | undefined {
   return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
 
-/**
- * The query parameter with the price that the page showed beside its Buy Now button. The page may be out of date.
- */
+/** The query parameter with the price that the page showed beside its Buy Now button. */
 const shownAmountName = "shown";
 
 export function addShownAmount(path: string, amountInCents: number): string {

@@ -1,4 +1,4 @@
-/** Parses a number from a request. Any other text becomes -1, which matches nothing. */
+/** Parses a number from a request. Returns -1, which no id or position equals, for other text. */
 export function parseNumber(text: string | undefined, least = 1): number {
   const number = /^\d{1,9}$/.test(text ?? "") ? Number(text) : -1;
   return number >= least ? number : -1;

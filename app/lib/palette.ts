@@ -1,4 +1,4 @@
-/** The colors of the light scheme and a few tints. Drawings use the same colors in the dark scheme. */
+/** The colors of the light scheme and of drawings. Drawings use the same colors in the dark scheme. */
 export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",
@@ -27,7 +27,7 @@ export const palette = {
   woodDeep: "#8c5433",
 } as const;
 
-/** Repeats values from `styles/tokens.css`, because mail programs don't support custom properties. */
+/** The colors of `styles/tokens.css` for emails, because mail programs don't support custom properties. */
 export const mailColors = {
   light: {
     paper: palette.paper,

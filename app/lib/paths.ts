@@ -46,7 +46,7 @@ export function shopPath(situation: string): string {
 /** Pages that are rendered for each visitor. */
 const madePaths = ["/withdraw", "/orders"] as const;
 
-/** Whether content may link to this address of the site, with or without a fragment. */
+/** Whether texts may link to an address of the site, with or without a fragment. */
 export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
   return isOneOf([...staticPaths, ...madePaths], path);

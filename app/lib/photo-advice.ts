@@ -11,7 +11,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** Returns the size of the largest part of a photo that has the same shape as its place. */
+/** Returns the size of the largest part of a photo with the proportions of its place on the page. */
 export function findLargestCrop(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
@@ -20,7 +20,7 @@ export function findLargestCrop(photo: Size, place: Size): Size {
   };
 }
 
-/** Returns the smallest size that's sharp on a standard screen. High-density screens show twice as many pixels. */
+/** Returns the smallest size that looks sharp on a standard screen. High-density screens show twice as many pixels. */
 export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
@@ -32,7 +32,7 @@ export function explainSmall(photo: Size, place: Size): string | undefined {
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 
-/** The sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` repeats them. */
+/** The smallest sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` repeats them. */
 const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },
@@ -40,7 +40,7 @@ const byField = {
   image: { width: 800, height: 1000 },
 } as const;
 
-/** @param place a path like `products[0].image`, or an address */
+/** @param place a path or address that ends with the name of the photo's field, like `products[0].image` */
 export function findPhotoPlace(place: string): Size | undefined {
   return ownValue(byField, place.replace(/^.*[./#]/, ""));
 }

@@ -1,4 +1,4 @@
-/** The part of a photo that stays visible where a page crops it, and the class that keeps it visible. */
+/** The parts of a photo that can stay visible when a page crops it, each with the class that keeps it visible. */
 export const focusClasses = {
   "top left": "object-top-left",
   top: "object-top",

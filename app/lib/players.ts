@@ -10,7 +10,7 @@ export type Player = {
 type Host = {
   name: string;
   origin: string;
-  /** Returns the path and query of the player. */
+  /** Returns the path and query of the player for a media page's URL. */
   read: (url: URL) => string | undefined;
   start: Record<string, string>;
   height?: number;
@@ -19,7 +19,7 @@ type Host = {
 const hosts: readonly Host[] = [
   {
     name: "YouTube",
-    // This host sets no cookie before the video is started.
+    // YouTube's "nocookie" host sets no cookie before the video is started.
     origin: "https://www.youtube-nocookie.com",
     read({ hostname, pathname, searchParams }) {
       const isShort = hostname === "youtu.be";
@@ -38,7 +38,7 @@ const hosts: readonly Host[] = [
     read({ hostname, pathname, searchParams }) {
       if (!/^((www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
       const [, id, key] = /^(?:\/video)?\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-      // An unlisted video needs its key. The parameter `dnt=1` turns off tracking.
+      // An unlisted Vimeo video needs its key. The parameter `dnt=1` turns off tracking.
       const query = new URLSearchParams({ dnt: "1" });
       const secret = key ?? part(searchParams.get("h"), /^(\w+)$/);
       if (secret) query.set("h", secret);

@@ -14,12 +14,12 @@ export function programDuration(program: Program, labels: Words): string {
   return fillTemplate(labels.sessions, { count: program.sessions });
 }
 
-/** Whether the announced start is before this month. `month` is like `2026-11`. */
+/** Whether the announced start is before `month`, like `2026-11`. */
 export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
 }
 
-/** Whether the price is in smaller type, because it isn't known yet or has more than five characters. */
+/** Whether the price is shown in smaller type, because it isn't known yet or has more than five characters. */
 export function isQuietPrice({ hasCheckout, price }: { hasCheckout: boolean; price: string }) {
   return !hasCheckout || price.length > 5;
 }

@@ -1,24 +1,18 @@
-/**
- * How long personal data is kept, in years. The site deletes older data every night, and /privacy quotes
- * these figures.
- */
+/** For how many years personal data is kept, as /privacy says. The site deletes older data every night. */
 export const retentionYears = {
-  /** Messages from the contact form, and emails. */
+  /** Applies to messages from the contact form, and to emails. */
   messages: 2,
-  /** Newsletter sign-ups that were never confirmed or that have ended. */
+  /** Applies to newsletter sign-ups that were never confirmed or that have ended. */
   subscriptions: 2,
-  /**
-   * Declarations of withdrawal. In many countries, claims from a contract expire three years after the end of the
-   * contract's year.
-   */
+  /** Applies to declarations of withdrawal. In many countries, claims expire three years after the contract's year. */
   withdrawals: 4,
-  /** The buyer's name and address in an order. This is the longest period that tax laws in the EU require. */
+  /** Applies to the buyer's name and address in an order. No tax law in the EU requires a longer period. */
   buyers: 10,
-  /** The owner's changes in the room. */
+  /** Applies to the list of the owner's changes in the room. */
   changes: 2,
 } as const;
 
-/** The number of days in which the owner can restore a deleted message, saved reply or note. */
+/** For how many days the owner can restore a deleted message, saved reply or note. */
 export const deletedForDays = 30;
 
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };

@@ -1,4 +1,4 @@
-/** What every page tells search engines about the site. Leaves out examples. */
+/** The data that every page gives to search engines about the site. Leaves out examples. */
 export type SearchMetadata = {
   origin: string | undefined;
   brand: string | undefined;
@@ -6,7 +6,7 @@ export type SearchMetadata = {
   profile: string | undefined;
   /** The labels in the menu and the footer, by path. */
   pageNames: ReadonlyMap<string, string>;
-  /** Whether the business is still an example, so that search engines must not list the site. */
+  /** Whether the business is still an example. If so, search engines must not list the site. */
   isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };

@@ -24,7 +24,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // The title tag has the same text, so this one compresses to a few bytes.
+    // Compresses to a few bytes, because the title tag contains the same text.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },
@@ -56,7 +56,7 @@ function listUrlTags(pathname: string, { origin, sharePictures }: SearchMetadata
   ];
 }
 
-/** React Router escapes `<` in JSON-LD. */
+/** Lists the JSON-LD tags. React Router escapes `<` in them. */
 function listThingTags(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
   const all = [...things, ...toBreadcrumbs(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };

@@ -1,7 +1,4 @@
-/**
- * Replaces straight quotation marks and apostrophes with typographic ones. Preserves the length, and ignores bold
- * marks.
- */
+/** Replaces straight quotation marks and apostrophes with typographic ones, one character for one. */
 export function curlQuotes(text: string): string {
   return text.replaceAll(/["']/g, (quote, at: number) => {
     const before = text.slice(0, at).replaceAll("*", "").at(-1);

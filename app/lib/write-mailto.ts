@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** In characters. Some mail programs cut off longer addresses or don't open a window at all. */
+/** The maximum length of the encoded body, in characters. Some mail programs can't open longer addresses. */
 const longestBody = 1_500;
 
 /** Returns a mailto: address. A body of more than 1,500 encoded characters is cut off and ends with "…". */

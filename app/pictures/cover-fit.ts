@@ -1,7 +1,4 @@
-/**
- * The advance widths of the display font's letters at weight 800, in hundredths of an em. With them, titles are
- * fitted without measuring them in the browser.
- */
+/** The widths of the display font's letters in hundredths of an em, because the server can't measure titles. */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
   [25, ".:"],
@@ -19,7 +16,7 @@ const groups: readonly (readonly [number, string])[] = [
   [102, "W"],
 ];
 
-/** The width of unlisted letters, such as accented letters, which count as wide. */
+/** The width of letters that aren't in the list, such as accented letters. They count as wide. */
 const unlisted = 78;
 
 const widths = new Map<string, number>();
@@ -48,24 +45,24 @@ function countLines(words: readonly string[], room: number): number | undefined 
   return lines;
 }
 
-/** The steps of `.cover-title-<step>` in `styles/cover.css`, in hundredths of the cover's width. */
+/** The font sizes of `.cover-title-<step>` in `styles/cover.css`, in hundredths of the cover's width. */
 const steps = [16.4, 15, 13.5, 12, 10.8, 9.6, 8.6, 7.6, 6.6, 5.7, 4.8] as const;
 
 const lineHeight = 1.06;
 
-/** Accents and descenders extend beyond the first and last line. */
+/** The height of accents above the first line and descenders below the last line, as a multiple of the font size. */
 const overhang = 0.16;
 
-/** The usable share of the width. The rest is for a wider fallback font. */
+/** The share of the width that a title may use. The rest is a reserve for a wider fallback font. */
 const slack = 0.97;
 
-/** Width and height, in hundredths of the cover's width. */
+/** The space for a title. Both sizes are in hundredths of the cover's width. */
 export interface TitleRoom {
   width: number;
   height: number;
 }
 
-/** Finds the largest step at which the title fits. */
+/** Finds the step with the largest font size at which the title fits. */
 export function titleStep(title: string, room: TitleRoom): number {
   const words = title.split(/\s+/).filter((word) => word !== "");
   const step = steps.findIndex((size) => {

@@ -9,7 +9,7 @@ export const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
 interface CoverProps {
-  /** The title, of up to about 40 characters. */
+  /** The product's title, of up to about 40 characters. */
   title: string;
   ground: CoverGround;
   picture: ReactNode;
@@ -25,7 +25,7 @@ interface Box {
   room: TitleRoom;
 }
 
-/** The boxes for `.cover-<kind> .cover-title` in `styles/cover.css`. */
+/** Each kind's background, and the space for the title in hundredths of the cover's width (`styles/cover.css`). */
 const boxes: Record<CoverKind, Box> = {
   kit: { Ground: KitBox, room: { width: 81, height: 37 } },
   workshop: { Ground: WorkshopBox, room: { width: 84, height: 37 } },

@@ -3,15 +3,15 @@ import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { photoAddress, type Photos } from "#app/lib/photos.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
-/** Set on the server. In the browser, the page already contains its pictures. */
+/** Provides the photos on the server. The browser doesn't need them, because the page already contains their HTML. */
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {
   file: string;
   alt: string;
-  /** The width at which the photo is shown, as in HTML's `sizes` attribute. */
+  /** The width at which the photo is shown, in the syntax of HTML's `sizes` attribute. */
   sizes: string;
-  /** Whether the photo is on the first screen. */
+  /** Whether the photo is visible without scrolling. */
   first?: boolean;
   focus?: PhotoFocus | undefined;
   className?: string;
@@ -28,7 +28,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** Shows the original photo if no sizes are known, as in development. */
+/** Shows the original photo if there are no other sizes, as in development. */
 function photoMarkup(
   { file, alt, sizes, first = false, focus, className = "" }: PhotoProps,
   photos: Photos,

@@ -11,7 +11,7 @@ export type PictureProps = {
   name: PictureName;
   /** Without a label, the picture is decorative. */
   label?: string | undefined;
-  /** A picture on the first screen is inlined and animated. */
+  /** Whether the picture is visible without scrolling. Such a picture is inlined and animated. */
   first?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export function pictureMarkup(
   return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;
 }
 
-/** Reserves space for the image, because diagrams have different shapes. */
+/** Returns the attributes that reserve space for the image, with the proportions of the drawing's view box. */
 function roomFor(name: PictureName, drawing?: ShownDrawing): string {
   const [kind] = name.split("/") as [PictureKind];
   const [, , ...frame] = drawing?.viewBox.split(/[\s,]+/) ?? [];

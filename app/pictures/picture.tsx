@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import { pictureMarkup, type PictureProps, type ShownDrawing } from "./picture-markup.ts";
 
-/** Set on the server. In the browser, the page already contains its pictures. */
+/** Provides the drawings on the server. The browser doesn't need them, because the page already contains their HTML. */
 export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawing>>(new Map());
 
 /** React keeps the server's markup, because hydration doesn't compare inner HTML. */

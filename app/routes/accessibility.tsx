@@ -7,7 +7,7 @@ import type { Route } from "./+types/accessibility.ts";
 export function loader() {
   const content = getContent();
   const page = writeLegalPage(content.accessibilityPage, content);
-  // This page's words don't depend on the business's details, so it's never marked as an example.
+  // The words of this page don't depend on facts about the business, so the page is never marked as an example.
   return { page: { ...page, isExample: false } };
 }
 

@@ -25,7 +25,7 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   flooded: 429,
 };
 
-/** Whether this request's action has refused the checkout. The loader, which runs after the action, has to know. */
+/** Whether the action has refused the checkout. The loader runs after the action and reads this value. */
 const refusedContext = createContext(false);
 
 export function loader({ context }: Route.LoaderArgs) {

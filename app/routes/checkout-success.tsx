@@ -124,7 +124,7 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
   return toOrderFacts(outcome.stored, getContent()).bookingUrl;
 }
 
-/** Links to the practice page, where a pending or paid practice payment can still change. */
+/** Returns a link to the practice page, where a practice payment can still be changed. */
 function toRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
@@ -145,7 +145,7 @@ function toPauseHeaders(outcome: CheckoutOutcome): Record<string, string> {
 
 type Words = Content["checkoutPages"]["success"];
 
-/** Shows no personal data except a first name. */
+/** Prepares the page's data, which contains no personal data except a first name. */
 function toPage(outcome: CheckoutOutcome, success: Words): Outcome {
   const content = getContent();
   if (outcome.status === "taken-back") {

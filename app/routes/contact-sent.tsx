@@ -33,7 +33,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   const { labels, emailAddress } = useShared();
   return (
     <ResultPage {...outcome}>
-      {/* Makes the starter delete the draft, now that the message is stored. */}
+      {/* `data-sent-draft` makes the starter delete the draft, because the message is stored. */}
       <p
         data-sent-draft={status === "found" ? contactDraftKey : undefined}
         className="mt-8 flex flex-wrap gap-4"

@@ -55,7 +55,7 @@ function isJson(request: Request): boolean {
   return type?.trim().toLowerCase() === "application/json";
 }
 
-/** Ignores the request's other keys, such as a price. */
+/** Reads only the price's id. Other keys, such as a price, are ignored. */
 function priceIdOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "priceId" in value
     ? value.priceId

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from "react
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listMails } from "#app/server/owner/mails.server.ts";
 
-/** This page exists only in development. */
+/** Shows the emails in the outbox. Only development has this page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = new URL(request.url).searchParams.get("id");
   const { items: mails } = await listMails(await getDatabase(), { limit: 50 });

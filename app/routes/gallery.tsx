@@ -5,10 +5,7 @@ import { Buttons, Labels, Fields, Messages } from "./gallery/controls.tsx";
 import { Covers, Mails, Pictures } from "./gallery/pictures.tsx";
 import galleryStyles from "./gallery/gallery.css?inline";
 
-/**
- * This page exists only in development. Its query can contain `part`, to show a single part, and `title`, for the
- * covers.
- */
+/** Only development has this page. `part` in the query selects a part, and `title` is the title on the covers. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const content = getContent();

@@ -51,7 +51,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { villains, ultimateKit: kit } = loaderData;
   const { call } = useChrome();
   const offers = [kit ?? [], loaderData.program ?? []].flat();
-  // The lists are in the same order as on the page.
+  // The number of entries in each list, in the order of the lists on the page.
   const lengths = {
     villains: villains.length,
     campaign: quests.campaign.length,

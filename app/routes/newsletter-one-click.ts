@@ -3,16 +3,13 @@ import { unsubscribe } from "#app/server/business/newsletter/change-subscription
 import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
-/** Mail programs without a one-click button open this address in a browser, where a person has to confirm. */
+/** Mail programs without one-click unsubscribing open the address in a browser, where a person has to confirm. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = readToken(request);
   return redirect(`${href("/newsletter/unsubscribe")}?${new URLSearchParams({ token })}`, 303);
 }
 
-/**
- * Handles one-click unsubscribing (RFC 8058). Mail programs send no cookies and follow no redirects, so the token
- * identifies the subscription.
- */
+/** Handles one-click unsubscribing (RFC 8058). Mail programs send no cookies, so a token names the subscription. */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   const body = await request.formData().catch(() => new FormData());
   if (body.get("List-Unsubscribe") !== "One-Click") {

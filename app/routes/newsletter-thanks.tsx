@@ -10,7 +10,7 @@ import type { Route } from "./+types/newsletter-thanks.ts";
 export function loader({ request }: Route.LoaderArgs) {
   const { thanks, hero, nextButton } = getContent().newsletterPage;
   const asked = chooseMailWords({ ...thanks, now: thanks.text }, readMailWait(request.url));
-  // Without a mail server, the page must not announce an email.
+  // Without a mail server, the page must not promise an email.
   const { heading, text } = getEnv().mail
     ? { heading: thanks.heading, text: asked }
     : thanks.withoutMail;

@@ -34,7 +34,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderFacts, OrderSteps } from "./order/order-facts.tsx";
 
-/** The page's address gives access to the order, so the address must not leak and the page must not be cached. */
+/** The address of the page gives access to the order, so it must not leak, and the page must not be cached. */
 const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {

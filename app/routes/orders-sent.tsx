@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const { contactPage, orderPages } = getContent();
   const { sent } = orderPages;
   const asked = chooseMailWords({ ...sent, now: sent.text }, readMailWait(request.url));
-  // Without a mail server, the page must not announce an email.
+  // Without a mail server, the page must not promise an email.
   const { heading, text } = getEnv().mail
     ? { heading: sent.heading, text: asked }
     : sent.withoutMail;

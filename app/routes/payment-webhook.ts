@@ -15,7 +15,7 @@ export async function action({ request, context }: Arguments): Promise<Response>
     case "refused":
       return answer(400);
     case "unavailable":
-      // Nothing was stored, so the payment provider has to retry.
+      // The payment provider has to retry, because nothing was stored.
       return answer(503, { "Retry-After": "60" });
   }
 }
@@ -24,7 +24,7 @@ function answer(status: number, headers?: Record<string, string>): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** Returns the signed bytes, or undefined if the client closed the connection. */
+/** Returns the body as bytes, as it was signed, or undefined if the client closed the connection. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await request.arrayBuffer());

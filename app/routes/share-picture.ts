@@ -4,7 +4,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { findSharePicture } from "#app/server/platform/publishing/share-pictures.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 
-/** The address contains a hash, so the picture at an address never changes. */
+/** Serves an Open Graph image. Its address contains a hash of the image, so the response never changes. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await findSharePicture(join(getEnv().dataDir, "share"), params.file);
   if (picture === undefined) throw fileNotFound();
@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       "Content-Type": params.file.endsWith(".jpg") ? "image/jpeg" : "image/png",
       "Content-Length": String(picture.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
-      // Other sites embed this picture.
+      // Lets other sites embed the picture.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });

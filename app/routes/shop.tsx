@@ -36,7 +36,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const onShelves = products.filter((product) =>
     chosen ? product.situation === chosen.id : product !== featured,
   );
-  // One of the initially visible products is on the counter.
+  // Shows one product fewer if the counter already shows one.
   const first = chosen ? page.pageSize : page.pageSize - 1;
   const rest = onShelves.slice(first);
   return (

@@ -11,7 +11,7 @@ export async function loader() {
   try {
     const pages = await listPages(await getDatabase());
     if (pages.length === 0) throw fileNotFound();
-    // Our addresses need no escaping.
+    // No address of the site contains characters that need escaping.
     const entries = pages.map(
       ({ path, changed_at }) =>
         `<url><loc>${publicOrigin}${path}</loc><lastmod>${changed_at}</lastmod></url>\n`,

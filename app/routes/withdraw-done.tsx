@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     {
       words: withdrawPage.done,
       isFound: found.status === "found",
-      // This page has no picture of its own.
+      // This page has no picture of its own, so it shows the contact page's.
       general: { drawing: pagePictures.messageSent, alt: contactPage.sent.sceneAlt },
       ...toPage(found),
     },
@@ -80,7 +80,7 @@ function toPage(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
       moment: formatMoment(receivedAt, site.timeZone),
       day: formatWeekday(answerBy),
     }),
-    // Without a mail server, the page must not announce an email.
+    // Without a mail server, the page must not promise an email.
     mailed: getEnv().mail ? mailed : [done.withoutMail],
   };
 }

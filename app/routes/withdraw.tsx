@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { words: withdrawPage, linked: order && toLinkedOrder(order, token) };
 }
 
-/** The form is posted twice, first to review the withdrawal and then to declare it. */
+/** Handles both submissions of the form: the first shows the withdrawal for review, and the second declares it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const content = getContent();
   refuseWithoutRight(await findLinkedOrder(readToken(request)));
@@ -97,7 +97,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Buyers who bought while the owner sold to the European Union keep the right to withdraw. */
+/** If the owner no longer sells to the European Union, earlier buyers keep the right to withdraw. */
 function refuseWithoutRight(order: Order | undefined) {
   const { site, notFoundPage } = getContent();
   if (!site.sellsToEurope && !(order && soldToEurope(order, site))) throw notFound(notFoundPage);

@@ -13,7 +13,7 @@ export function CoachBand({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** This stays beside the portrait even on a phone. */
+  /** The content that stays beside the portrait even on a phone. */
   beside: ReactNode;
   children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function CoachStory({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Whether wide screens fold the story, too. */
+  /** Whether the story is collapsed on wide screens, too. */
   folded?: boolean;
   children?: ReactNode;
 }) {

@@ -8,12 +8,12 @@ import { AnnotatedParagraph } from "./sample-page/answer.tsx";
 
 export type Answer = Extract<SamplePage, { kind: "answer" }>;
 
-/** In characters. Longer answers are reduced to their first and last paragraphs. */
+/** The maximum length of a whole answer, in characters. Longer answers are reduced to two paragraphs. */
 const shortAnswer = 300;
 
 export const isAnswer = (page: SamplePage) => page.kind === "answer";
 
-/** Shows an answer with its notes. The best of several answers is a model, so its notes praise it. */
+/** Shows a student's answer with notes. The best of several answers is a model, so its notes praise it. */
 export function AnswerSheet({
   answer,
   isModel,

@@ -10,7 +10,7 @@ import { Toast } from "./toasts.tsx";
 type BuyButtonProps = {
   priceId: string;
   amountInCents: number;
-  /** The id of a title that tells this button apart from the page's other Buy Now buttons. */
+  /** The id of the title that distinguishes this button from the page's other Buy Now buttons. */
   titleId?: string;
   label: string;
   look?: ButtonStyle["look"];
@@ -71,7 +71,7 @@ export const BuyButton = island("BuyButton", LiveBuyButton, {
   pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label", "look"]),
 });
 
-/** Resets the button when the back/forward cache restores the page, because it would still be busy. */
+/** Resets the button after the page is restored from the back/forward cache, because the button would still be busy. */
 function useResetAfterReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const reset = (event: PageTransitionEvent) => {

@@ -8,7 +8,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
 
-/** Shows the words in the light from an open door. */
+/** Shows the call to action in the light from an open door. */
 export function DoorwayCall({
   words,
   children,
@@ -40,7 +40,7 @@ export function DoorwayCall({
   );
 }
 
-/** Shows the words beside a scene that extends to the left or right edge of the screen. */
+/** Shows the call to action beside a scene that extends to the left or right edge of the screen. */
 export function SceneCall({
   words,
   picture,
@@ -77,7 +77,7 @@ export function SceneCall({
   );
 }
 
-/** Shows the chosen drawing, or else `scene`, on the section's color, so the drawing has no sky of its own. */
+/** Shows the chosen drawing or `scene` on the section's color, so the drawing must not have a sky. */
 export function CallToAction({
   words,
   ground = "joy",

@@ -12,7 +12,7 @@ export function ChromeProvider({ value, children }: { value: Chrome; children: R
   );
 }
 
-/** Works only on the server. */
+/** Returns the texts and links that all pages share. Works only on the server. */
 export function useChrome(): Chrome {
   const chrome = useContext(ChromeContext);
   if (!chrome) throw new Error("useChrome needs a ChromeProvider around it");

@@ -145,13 +145,13 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
   );
 }
 
-/** Keeps the typed text until the message is stored. */
+/** Keeps the visitor's input until the message is stored. */
 export const ContactForm = island("ContactForm", LiveContactForm, {
   labels: ["form", "newTab", "privacyNote"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
 
-/** Returns the subject of the email that a visitor can send instead. */
+/** Returns the subject of the email that a visitor can send instead of the form. */
 function subjectOf(
   { topic, firstName, lastName }: RefusedForm<ContactFieldName>["values"],
   topics: ContactPage["topics"],
@@ -161,11 +161,11 @@ function subjectOf(
   return [label, name].filter(Boolean).join(": ");
 }
 
-/** Sets a key that lets the server recognize a double press. It's set on the field itself to avoid a re-render. */
+/** Sets a key by which the server recognizes a double press. Sets it on the field itself to avoid a re-render. */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A browser that restores a sent text also restores its key, except into an input of the type "hidden".
+    // Keeps a key that the browser has restored together with the text. Browsers don't restore inputs of type "hidden".
     if (field.current) field.current.value ||= createKey();
   }, []);
   return field;

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { OwnerMailContext } from "./chrome-context.tsx";
 
-/** These words are for errors that occur before the content is read. */
+/** The texts for errors that occur before the content is read. */
 const wordsWithoutContent = {
   heading: "Unexpected Application Error!",
   text: "",
@@ -13,7 +13,7 @@ const wordsWithoutContent = {
   mailLabel: "Write me an email",
 };
 
-/** Works even without content. Its plain links load a new document. */
+/** Shows an error, even if there's no content. The links load a new document. */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
   const ownerMail = useContext(OwnerMailContext);

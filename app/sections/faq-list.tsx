@@ -5,10 +5,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-/**
- * Shows questions, of which only one is open at a time within a group (`name`). On wide screens, the heading stays
- * beside them.
- */
+/** Shows questions. Within a group (`name`), only one is open at a time. */
 export function FaqList({
   faqs,
   name,

@@ -1,7 +1,7 @@
-/** In milliseconds. After this time, our own page opens instead. */
+/** If the popup isn't ready within this time, in milliseconds, the site's own sign-up page opens instead. */
 const timeoutMs = 3_000;
 
-/** Finds the global function that opens the service's popup, and loads its script if needed. */
+/** Finds the global function that opens the newsletter service's popup. Loads the service's script if necessary. */
 export async function findPopup(
   name: string,
   script: string | undefined,

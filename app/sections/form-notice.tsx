@@ -3,10 +3,7 @@ import type { FormFailure, RefusedForm } from "#app/lib/form-errors.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/**
- * Place the notice above the first invalid field or below the button, so that it scrolls into view with the
- * focused element.
- */
+/** Place the notice near the element that gets the focus, so that both scroll into view. */
 export function FormNotice({
   refused,
   subject,

@@ -8,10 +8,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { NextSteps, ResultPage } from "./result-page.tsx";
 
-/**
- * Shows a page with one form, which works without JavaScript. The next steps are below a short form and beside a
- * long form.
- */
+/** Shows a page with a form. What happens next is explained below a short form and beside a long form. */
 export function FormPage({
   words,
   refused,

@@ -31,9 +31,7 @@ export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNo
   );
 }
 
-/**
- * Shows a page's heading, slightly wider than its text, so that its lines break the same way in the fallback font.
- */
+/** Shows a page's heading. Extra width keeps the line breaks the same in the fallback font. */
 export function Poster({
   words,
   id,

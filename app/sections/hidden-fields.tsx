@@ -1,6 +1,6 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
-/** Adds a honeypot and the time for which the page was open. Forms without these fields are accepted. */
+/** Adds a honeypot field and the time that the form was open. Forms without these fields are still accepted. */
 export function HiddenFields() {
   return (
     <>

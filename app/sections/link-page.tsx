@@ -1,7 +1,4 @@
-/**
- * Shows the page that an emailed link opens. It acts only after a press, because some mail programs open links on
- * their own.
- */
+/** Shows an emailed link's page. Nothing happens before a press, because some mail programs open links themselves. */
 import type { ChosenPicture, Outcome } from "#app/content/schemas/fields.ts";
 import type { RefusedForm } from "#app/lib/form-errors.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -10,7 +10,7 @@ function LiveNewsletterButton({ label }: { label: string }) {
   const openPopup = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Ignores further presses while the service's script loads.
+    // Ignores presses while the script of the newsletter service is loading.
     if (looking.current) return;
     looking.current = true;
     const popup = await findPopup(newsletterPopup, newsletterScript);
@@ -26,7 +26,7 @@ function LiveNewsletterButton({ label }: { label: string }) {
   );
 }
 
-/** Opens the service's popup. If that fails, or without JavaScript, the button leads to the sign-up page. */
+/** Opens the newsletter service's popup. If that fails, or without JavaScript, the button leads to the sign-up page. */
 export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
   labels: [],
   pick: ({ label }) => ({ label }),

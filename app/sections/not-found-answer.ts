@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { NotFoundPage } from "#app/content/schemas/transaction-pages.ts";
 
-/** Returns a response for a loader to throw. The root then shows the not-found page with these words. */
+/** Returns a response for a loader to throw. The root route then shows the not-found page with these texts. */
 export function notFound(words: NotFoundPage) {
   return data({ notFound: words }, { status: 404, statusText: "Not Found" });
 }
 
-/** Returns what a file's loader throws. Programs read these files, so they get no error page. */
+/** Returns a response that the loader of a file throws. It contains no error page, because programs request files. */
 export function fileNotFound() {
   return new Response("Not found.\n", { status: 404 });
 }

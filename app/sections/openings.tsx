@@ -1,4 +1,4 @@
-/** The openings of pages. Pages that are neighbors in the menu open in different ways. */
+/** Contains the top sections of pages. Pages that are neighbors in the menu use different ones. */
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fields.ts";
@@ -12,7 +12,7 @@ export type OpeningWords = Pick<
   "heading" | "highlight" | "lead"
 >;
 
-/** Shows only text, on yellow. */
+/** Shows the opening as text on a yellow background. */
 export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
   return (
     <div className="joy-ground">
@@ -31,7 +31,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** Shows the heading and any words on the drawing's sky. */
+/** Shows the opening's text on the sky of a drawing. */
 export function SceneOpening({
   words,
   picture,

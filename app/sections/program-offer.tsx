@@ -10,10 +10,7 @@ import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
-/**
- * Shows a program's price and buttons in one row, below the content that shows its value. `place` distinguishes
- * several offers on a page.
- */
+/** Shows a program's price and buttons in one row. `place` distinguishes several offers on a page. */
 export function ProgramOffer({
   program,
   words,

@@ -18,7 +18,7 @@ export type TicketWords = {
   askTopic: string;
 };
 
-/** Shows a program's offer. The stub with the price and the button comes before the persuasive content. */
+/** Shows a program as a ticket. The stub with the price and the button comes before the details. */
 export function ProgramTicket({
   program,
   words,
@@ -28,7 +28,7 @@ export function ProgramTicket({
   program: Program;
   words: TicketWords;
   look?: ButtonStyle["look"];
-  /** Shown in the body, below the program's contents. */
+  /** The content below the program's features. */
   children?: ReactNode;
 }) {
   const labels = useLabels();
@@ -42,7 +42,7 @@ export function ProgramTicket({
           <TitleText text={program.title} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {/* The space keeps screen readers from joining the words. */}
+          {/* Without the space, screen readers would join the words. */}
           <ProgramTerm program={program} />{" "}
           {program.hasCheckout ? <span>{sessionLength(program, labels)}</span> : null}
         </p>
@@ -78,7 +78,7 @@ export function ProgramTicket({
   );
 }
 
-/** Starts the payment or, for a planned program, links to the contact form. */
+/** Starts the payment or, for a program that isn't on sale yet, links to the contact form. */
 export function ProgramButton({
   program,
   words,

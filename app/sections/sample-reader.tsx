@@ -19,7 +19,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   const [pages, setPages] = useState<readonly SamplePage[]>([]);
   const { opened, open, close } = useOpenedSample(
     ids,
-    // Safari doesn't focus a link when it's clicked, so it can't restore focus to that link by itself.
+    // Safari doesn't focus a link that's clicked, so it can't restore the focus to the link by itself.
     () => opener.current?.focus({ preventScroll: true }),
   );
 
@@ -46,7 +46,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     latest.current = press;
   });
   useEffect(() => {
-    // Prefetches the pages on hydration, because the pointer is already near.
+    // Prefetches the pages on hydration, which starts when a visitor points at a link.
     void fetchSamplePages(name);
     const row = document.getElementById(rowId);
     const listen = (event: MouseEvent) => void latest.current(event);
@@ -59,7 +59,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
 }
 
-/** Resolves without pages after a while. The request continues, so that the next press can use its response. */
+/** Resolves with undefined after a while. The request continues, so that the next press can use its response. */
 function timeOut(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }
@@ -70,10 +70,7 @@ export const SampleReader = island("SampleReader", LiveSampleReader, {
 
 const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
 
-/**
- * Fetches the complete sample pages, of which thumbnails contain only the beginnings. Returns undefined on
- * failure; the next call then retries.
- */
+/** Fetches the complete sample pages. Returns undefined after a failure, and the next call retries. */
 function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
   const earlier = asked.get(name);
   if (earlier) return earlier;
@@ -84,7 +81,7 @@ function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefin
 
 async function ask(name: string): Promise<readonly SamplePage[] | undefined> {
   try {
-    // The browser's copy may be older than the page.
+    // Without "no-cache", the browser could return a cached response that's older than the page.
     const response = await fetch(samplePagesPath(name), { cache: "no-cache" });
     if (!response.ok) throw new Error(`they were answered with ${response.status}`);
     return (await response.json()) as readonly SamplePage[];

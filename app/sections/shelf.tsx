@@ -15,10 +15,7 @@ export type ShelfWords = Pick<
 
 export const isFree = ({ currentPrice }: Product) => currentPrice === 0;
 
-/**
- * Shows paid products on planks that extend to both edges of the screen, with smaller free products above or below
- * them.
- */
+/** Shows paid products on planks across the whole screen, with smaller free products above or below them. */
 export function Shelves({ products, words }: { products: readonly Product[]; words: ShelfWords }) {
   const paid = <Shelf products={products.filter((one) => !isFree(one))} words={words} />;
   const free = <Shelf products={products.filter(isFree)} words={words} isSmall />;
@@ -51,12 +48,12 @@ export function Shelf({
   );
 }
 
-/** The number of characters that fit on three lines at any width. */
+/** The number of characters that fit on three lines at any screen width. */
 const mostLetters = 90;
 
 /**
- * Splits a description after the last sentence that fits on three lines. If no sentence fits, the style sheet cuts
- * off the third line. Bold words and links aren't split, because each half is parsed alone.
+ * Splits a description after the last sentence that fits on three lines. If none fits, the style sheet cuts off the
+ * third line. Doesn't split bold text or links, because the halves are parsed separately.
  */
 function splitDescription(text: string): [first: string, rest: string] {
   const first = new RegExp(`^[^*[]{0,${mostLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];

@@ -9,10 +9,7 @@ import { useLabels, useShared } from "#app/islands/shared-context.tsx";
 const linkClass =
   "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm";
 
-/**
- * Shows the header and its menu. On small screens, the menu is a native popover, which `app/starter/header.ts`
- * closes.
- */
+/** Shows the header. On small screens, the menu is a popover, which `app/starter/header.ts` closes. */
 export function SiteHeader() {
   const { brand, labels } = useShared();
   return (
@@ -24,7 +21,7 @@ export function SiteHeader() {
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 font-display text-lg leading-none tracking-tight whitespace-nowrap no-underline"
         >
           <Logo className="size-[36px]" />
-          {/* Large type leaves no room for the name. */}
+          {/* In a narrow window or with large type, there's no room for the name. */}
           <span className="@max-[22rem]:sr-only">{brand}</span>
         </a>
         <Menu />
@@ -72,8 +69,8 @@ function Menu() {
               <a href={link.to} className={`${linkClass} max-xl:hidden`}>
                 {link.label}
               </a>
-              {/* Without JavaScript, a jump within the page would leave the menu open. The query makes the
-                  browser load a new document. */}
+              {/* Without JavaScript, a jump within the page would leave the menu open. The query string makes
+                  the browser load a new document. */}
               <a href={link.to.replace("#", "?from=menu#")} className={`${linkClass} xl:hidden`}>
                 {link.label}
               </a>

@@ -19,7 +19,7 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
-  // In rows of four or two, the last testimonial fills the remaining space.
+  // The last testimonial is wider if it would otherwise leave a gap in rows of four or two.
   const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
@@ -69,7 +69,7 @@ const quoteSizes = {
   small: undefined,
 } as const;
 
-/** Shows the outcome or, without one, the words in large type. */
+/** Shows the outcome in large type or, without an outcome, the quote. */
 export function BigQuote(props: { testimonial: Testimonial; withOutcome?: boolean }) {
   return <Voice size="poster" {...props} />;
 }

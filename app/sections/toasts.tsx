@@ -6,17 +6,14 @@ import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
 type ToastProps = { title: string; text: string; dismiss: () => void };
 
-/** In milliseconds. */
+/** How long a message is shown, in milliseconds. */
 const lifetime = 10_000;
 
 const regionId = "toasts";
 
 let dismissShown: (() => void) | undefined;
 
-/**
- * Shows an empty region, because screen readers announce only changes inside an existing region.
- * `app/starter/react.ts` uses it, too.
- */
+/** Renders an empty region in advance, because screen readers announce only changes inside an existing one. */
 export function ToastRegion() {
   const { toast } = useLabels();
   const hasIslands = useContext(FoundIslandsContext).size > 0;
@@ -32,7 +29,7 @@ export function ToastRegion() {
   );
 }
 
-/** Shows a message, which replaces an older message. */
+/** Shows a message in place of the previous one. */
 export function Toast(props: ToastProps) {
   const { dismiss } = props;
   useEffect(() => {
@@ -71,7 +68,7 @@ export function ToastCard({ title, text, dismiss }: ToastProps) {
   );
 }
 
-/** Ends the message after its lifetime, which restarts when the pointer or the focus leaves the message. */
+/** Calls `end` after the message's lifetime, which restarts when the pointer or the focus leaves the message. */
 function useLifetime(end: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -11,7 +11,7 @@ import { OutsideLink } from "./outside-link.tsx";
 
 type PlayableVideo = { title: string; embedUrl: string; poster: Chosen };
 
-/** Returns the player of an address. The content check has verified that there is one. */
+/** Returns the player for a video. The content check has verified that there is one. */
 function playerOf({ title, embedUrl }: PlayableVideo): Player {
   const player = findPlayer(embedUrl);
   if (!player) throw new Error(`no player is known for "${title}"`);
@@ -20,13 +20,13 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
 
 type VideoPlayerProps = {
   video: PlayableVideo;
-  /** False if the title is beside the player. */
+  /** False if the page shows the title beside the player. */
   titleBelow?: boolean;
   /** False if `VideoNotice` shows one notice for several players. */
   noticeBelow?: boolean;
-  /** Moves the button to the bottom, in this size, for drawings that show something in the middle. */
+  /** Moves the play button to the bottom, in this size, for drawings whose middle must stay visible. */
   bottomButton?: "size-10" | "size-14";
-  /** Whether the player is on the first screen. */
+  /** Whether the player is visible without scrolling. */
   first?: boolean;
 };
 
@@ -102,7 +102,7 @@ function LiveVideoPlayer({
   );
 }
 
-/** Says where the players come from and when they're loaded. Shows nothing without videos. */
+/** Names the hosts of the videos, and says when a player is loaded. Shows nothing without videos. */
 export function VideoNotice({ videos }: { videos: readonly PlayableVideo[] }) {
   const labels = useLabels();
   const hosts = [...new Set(videos.map((video) => playerOf(video).name))];
@@ -113,7 +113,7 @@ export function VideoNotice({ videos }: { videos: readonly PlayableVideo[] }) {
   );
 }
 
-/** Loads the video host's player only after a click. If that host is blocked, a link remains. */
+/** Loads the video host's player only after a click. If the host is blocked, visitors still have a link. */
 export const VideoPlayer = island("VideoPlayer", LiveVideoPlayer, {
   labels: ["playVideo", "videoNotice", "videoLink", "newTab"],
   pick: ({ video, ...props }) => ({

@@ -18,12 +18,13 @@ import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 export { closeDatabase };
 
 /**
- * @returns the path of a link that signs in one browser, or undefined if the room is off or has another address
+ * @returns the path of a sign-in link for one browser, or undefined if the owner's room is off or has a public
+ * address
  */
 export async function openRoom(): Promise<string | undefined> {
   provideSiteDatabase();
   if (!getEnv().admin) return undefined;
-  // The room's settings apply here as well.
+  // Opening the database also loads the settings that are stored in it.
   const database = await getDatabase();
   const { dataDir, publicOrigin } = getEnv();
   if (publicOrigin !== undefined) return undefined;
@@ -36,7 +37,7 @@ export async function openRoom(): Promise<string | undefined> {
     show: () => [],
   });
   setPublisher(publisher);
-  // The room's forms need a published version to start from.
+  // The forms in the owner's room edit a published version, so there has to be one.
   await publisher.publishFolder("start");
   return createSignInLink(database, "command", new Date());
 }
@@ -51,7 +52,7 @@ async function check(folder: string): Promise<RenderResult> {
     content: read.content,
     files: new Map(),
     notFound: toTextFile("", "text/html"),
-    // Pages keep the dates of their last changes.
+    // The stored digests let pages keep the dates of their last changes.
     pages: new Map(dated.map(({ path, digest }) => [path, digest])),
   };
 }

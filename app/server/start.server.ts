@@ -57,8 +57,8 @@ provideSiteDatabase();
 const requestDeadline = 5_000;
 
 /**
- * In milliseconds. Must stay below five seconds, because the owner is told that changes take effect within that
- * time.
+ * How often the site looks for changes by other processes, in milliseconds. Must be less than five seconds, because
+ * the owner's room promises that changes take effect within that time.
  */
 const followMs = 2_000;
 
@@ -71,7 +71,7 @@ export type Services = {
   isOwner(request: Request): Promise<boolean>;
   mayUpload(request: Request): Promise<boolean>;
   notices: string[];
-  /** The path of a link for the very first sign-in. */
+  /** The path of the link with which the owner signs in for the first time. */
   firstSignIn: string | undefined;
   checkReadiness(): Promise<Readiness>;
   noteFailure(path: string): void;
@@ -82,7 +82,7 @@ export type Services = {
 
 type StartOptions = {
   logger?: Pick<Logger, "info">;
-  /** A digest of the program's code. If there's none, rendered pages aren't kept for the next start. */
+  /** A digest of the program's code. Without it, rendered pages aren't kept for the next start. */
   build?: string;
   selfOrigin: string;
   renderer: Pick<Renderer, "render" | "prepare">;
@@ -102,7 +102,7 @@ export async function startServices({
   if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  // Loads the room's settings for the first page. The publisher explains why a database can't be opened.
+  // Loads the owner's settings for the first page. The publisher explains why a database can't be opened.
   await getDatabase().catch(() => undefined);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
   const shown = {
@@ -110,7 +110,7 @@ export async function startServices({
     renderer,
     show(rendered: Rendered, digest: string) {
       const { content } = rendered;
-      // From here on, every request uses the pages, the checkout and the emails of this version.
+      // From now on, every request uses the pages, the checkout and the emails of this version.
       setContent(content, digest);
       const paymentOrigin = getEnv().stripe?.paymentOrigin;
       return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });
@@ -142,7 +142,7 @@ export async function startServices({
   await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
     refreshOpening(await getDatabase()),
   );
-  // The disk of a database server can't be measured from here.
+  // The site can't measure the free space on a database server's disk.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = restartOnChange(({ mail }) => mail, startMail);
   const pushing = restartOnChange(
@@ -219,7 +219,7 @@ export async function startServices({
  * oldest versions of the content.
  */
 async function completeOlderOrders() {
-  // Publishing opens the database as well, and explains why it can't be opened.
+  // If the database can't be opened, publishing fails as well and explains why.
   const database = await getDatabase().catch(() => undefined);
   if (!database) return;
   await withDatabaseFallback("What was sold could not be looked up", undefined, () =>
@@ -252,7 +252,7 @@ async function isOwner(request: Request): Promise<boolean> {
   });
 }
 
-/** Without a mail server, emails stay in the outbox. */
+/** Starts sending emails. Without a mail server, they stay in the outbox. */
 function startMail(mail: Env["mail"]): OutboxWorker | undefined {
   if (!mail) return undefined;
   return new OutboxWorker({

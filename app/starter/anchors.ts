@@ -1,10 +1,10 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** In milliseconds. The delay gives the page time to settle. */
+/** How long the layout has to settle before the page scrolls to the anchor again, in milliseconds. */
 const delay = 100;
 
-/** Finds the target as browsers do, by its id or else by its name. */
+/** Finds an anchor's target by its id or, without one, by its name, as browsers do. */
 function findTarget(hash: string): Element | undefined {
   const name = hash.slice(1);
   return document.getElementById(name) ?? document.getElementsByName(name)[0];
@@ -12,7 +12,7 @@ function findTarget(hash: string): Element | undefined {
 
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
-  // Scrolls again once the page has settled. `scroll-padding-top` leaves 80 px above the programs.
+  // Scrolls to the programs again once the layout has settled.
   const scrollSoon = () => {
     clearTimeout(timer);
     if (location.hash === `#${programsGrid.id}`)
@@ -28,11 +28,11 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   scrollSoon();
   openQuestion();
   addEventListener("hashchange", openQuestion);
-  // Pictures that loaded late may have moved the target.
+  // The target may have moved, because pictures were still loading.
   addEventListener("load", scrollSoon);
   let followed: Element | undefined;
   const goOwnWay = () => (followed = undefined);
-  // These events occur before the click that follows a link.
+  // Stops following the last link as soon as the visitor scrolls or presses something.
   for (const type of ["pointerdown", "keydown", "wheel"])
     addEventListener(type, goOwnWay, { passive: true });
   addEventListener("click", ({ target }) => {
@@ -41,9 +41,9 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
     followed = findTarget(link.hash);
     if (followed) layOutAbove(followed);
   });
-  // The layout may have changed while the page scrolled.
+  // Corrects the position, because the layout may have changed during smooth scrolling.
   addEventListener("scrollend", () => {
-    // If the visitor went back in the meantime, the address has another target.
+    // After Back, the address no longer names the followed target.
     if (findTarget(location.hash) !== followed) goOwnWay();
     const before = scrollY;
     followed?.scrollIntoView({ behavior: "instant" });

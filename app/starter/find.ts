@@ -1,4 +1,4 @@
-/** Selects the controls that need React. Focusing or pointing at a control loads React. */
+/** Selects the controls that need React. React is loaded when a visitor focuses or points at one of them. */
 export const liveControls = "[data-island] :is(form, .play), .sample-link";
 
 export function find(selector: string): HTMLElement | null {
@@ -10,7 +10,7 @@ export function hasDraft(): boolean {
   return key !== undefined && tryStorage(() => sessionStorage.getItem(key)) != null;
 }
 
-/** Returns undefined if storage is disabled. */
+/** Returns undefined if the browser's storage is disabled. */
 export function tryStorage<Answer>(storage: () => Answer): Answer | undefined {
   try {
     return storage();

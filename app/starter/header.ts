@@ -1,23 +1,23 @@
 import { find } from "./find.ts";
 
-/** In pixels. */
+/** The distance in pixels that a visitor must scroll before the header's look changes. */
 const scrollThreshold = 10;
 
 export function watchHeader() {
   const update = () =>
     find(".site-header")?.toggleAttribute("data-scrolled", scrollY > scrollThreshold);
-  // This runs after the first frame, because reading the scroll position forces a layout.
+  // Waits for the first frame, because reading the scroll position forces a layout.
   requestAnimationFrame(() => setTimeout(update));
   addEventListener("scroll", update, { passive: true });
 
   const close = () => find("#site-menu:popover-open")?.hidePopover();
-  // On wide screens the menu is a row, which Escape shouldn't close.
+  // Closes the menu on wide screens, where the menu is a row that Escape shouldn't close.
   matchMedia("(width >= 80rem)").addEventListener("change", close);
   addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("#site-menu a");
     if (!link) return;
     close();
-    // The query is for browsers without JavaScript. Here it would turn the jump into a page load.
+    // Removes the query, which is only for browsers without JavaScript, because it would load the page again.
     if (link.search) link.search = "";
   });
 }

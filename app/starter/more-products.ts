@@ -2,14 +2,14 @@ import { find } from "./find.ts";
 
 const mark = "moreProducts";
 
-/** Keeps the toggle in place when the list above it closes, and reopens the list when a visitor returns. */
+/** Keeps the toggle in place when the list closes, and reopens the list when the visitor returns to the page. */
 function keepMoreProducts() {
   const list = find("details.more");
   if (!(list instanceof HTMLDetailsElement)) return;
   const place: unknown = Reflect.get(Object(history.state), mark);
   if (typeof place === "number") {
     list.open = true;
-    // The browser restored the scroll position while the page was still too short.
+    // The browser has restored the scroll position while the list was closed and the page too short.
     scrollTo({ top: place, behavior: "instant" });
   }
   addEventListener("pagehide", () => {
@@ -22,7 +22,7 @@ function keepMoreProducts() {
     const { top } = toggle.getBoundingClientRect();
     list.open = false;
     scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: "instant" });
-    // After a press with the keyboard, the toggle may be off screen.
+    // After a key press, the toggle may be outside the viewport.
     toggle.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
 }

@@ -1,4 +1,4 @@
-/** Prefetches pages on hover in browsers without speculation rules. The page's rules list the addresses. */
+/** Prefetches pages on hover in browsers without speculation rules, using the addresses in the page's rules. */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

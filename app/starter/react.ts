@@ -5,8 +5,8 @@ import { find, hasDraft, liveControls } from "./find.ts";
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
 /**
- * Loads React when a visitor reaches for a control. Holds presses until React is ready, then repeats them. If
- * React fails, the browser handles the press.
+ * Loads React when a visitor points at, touches or focuses a control. Holds clicks until React is ready, then
+ * repeats them. If React fails, the browser handles the clicks.
  */
 function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
@@ -31,7 +31,7 @@ function startReactWhenReached() {
       }
       held.clear();
     });
-  // The timeout lets React's effects run first.
+  // The timeout lets React run effects before the clicks are repeated.
   addEventListener("react-is-there", () => setTimeout(endWaiting));
 
   let start = (): unknown => {
@@ -62,7 +62,7 @@ function startReactWhenReached() {
 
   const hold = (event: MouseEvent) => {
     const control = near(event, pressed);
-    // With a modifier key, the link opens in another tab or window.
+    // With a modifier key, a click opens the link in another tab or window.
     if (!control || over || hasModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,11 +1,10 @@
 import { openedSample } from "#app/lib/live-controls.ts";
 
-/** Handles sample thumbnails until React is loaded. */
+/** Handles the thumbnails of sample pages until React is loaded. */
 function watchSamples() {
-  // After a reload, an open sample's history entry would remain without its dialog, and Back would seem to do
-  // nothing.
+  // After a reload, the dialog of an open sample is gone, but the history entry remains. Back would seem to do nothing.
   if (openedSample(history.state) !== undefined) history.back();
-  // Browsers scroll only the text of the link into view.
+  // Scrolls the whole focused thumbnail into view, because browsers scroll only to the link's text.
   addEventListener("focusin", ({ target }) => {
     const link = (target as Element).closest(".sample-link");
     link?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -2,12 +2,13 @@
 const laterParts =
   "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
 
-/** In milliseconds. Layout work pauses after this time, so that slow phones can respond in between. */
+/** The time in milliseconds after which layout work pauses, so that slow phones can respond to visitors. */
 const mostAtOnce = 12;
 
 /**
  * Lays out sections in idle moments after the first paint, or at once if the visit starts farther down the page.
- * @returns a function that lays out everything above an element, so that a jump to it ends there
+ * @returns a function that lays out everything above an element, so that a jump to the element ends at the right
+ * place
  */
 export function layOutSections(): (target: Element) => void {
   const waiting = [...document.querySelectorAll<HTMLElement>(laterParts)];
@@ -15,7 +16,7 @@ export function layOutSections(): (target: Element) => void {
     part.style.contentVisibility = "visible";
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Browsers restore the scroll position after Back and reload.
+  // After Back and reload, browsers restore the scroll position.
   if (location.hash || visit?.type !== "navigate") waiting.splice(0).forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
@@ -24,12 +25,12 @@ export function layOutSections(): (target: Element) => void {
       const part = waiting.shift();
       if (!part) return;
       layOut(part);
-      // Reading the height forces the layout.
+      // Reading the height forces a layout.
       void part.offsetHeight;
     }
     whenIdle(goOn);
   };
-  // Laying out a section above the viewport later would shift what the visitor sees.
+  // If a section above the viewport were laid out later, the content in view would move.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;

@@ -1,8 +1,6 @@
 import { find, tryStorage } from "./find.ts";
 
-/**
- * Deletes a form's draft after the server has stored the form, because the form may have been sent without React.
- */
+/** Deletes the draft of a stored form, because React isn't loaded if the form was sent without React. */
 function forgetSentDraft() {
   const key = find("[data-sent-draft]")?.dataset["sentDraft"];
   if (key !== undefined) tryStorage(() => sessionStorage.removeItem(key));

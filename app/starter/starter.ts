@@ -1,6 +1,4 @@
-/**
- * The parts of the starter that every page needs. `app/inline-code.ts` adds the parts that only some pages need.
- */
+/** The parts of the starter that every page needs. `app/inline-code.ts` adds parts that only some pages need. */
 import { watchAnchors } from "./anchors.ts";
 import { watchHeader } from "./header.ts";
 import { prefetchOnHover } from "./prefetch.ts";
@@ -8,7 +6,7 @@ import { layOutSections } from "./sections.ts";
 import { openForFieldName } from "#app/lib/form-fields.ts";
 import { find } from "./find.ts";
 
-/** Fills in what only the browser knows. */
+/** Fills in facts that only the browser knows, such as the host name. */
 function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");
@@ -24,7 +22,7 @@ function writeFacts() {
     console.error("404: somebody asked for a page that does not exist:", pathname);
 }
 
-/** Records for how many milliseconds the page was open when a form is sent. Bots are faster than people. */
+/** Records, when a form is sent, for how many milliseconds the page was open. Bots send forms faster than people. */
 function watchFormFields() {
   addEventListener(
     "submit",

@@ -3,9 +3,8 @@ import type { ComponentProps } from "react";
 const looks = {
   primary: "bg-joy text-on-joy",
   secondary: "bg-card text-ink",
-  /** For buttons on a yellow background. */
+  /** The look of buttons on a yellow background. */
   ink: "bg-on-joy text-joy",
-  /** For the chosen button in a group. */
   chosen: "bg-ink text-paper",
 } as const;
 
@@ -33,7 +32,7 @@ export function Button({
   ...props
 }: ComponentProps<"button"> &
   ButtonStyle & {
-    /** Shown while a press waits for React. */
+    /** The words that are shown while a press waits for React. */
     busyWords?: string;
   }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** All cards in a row have the same height. */
+/** Shows a card. All cards in a row have the same height. */
 export function Card({
   as: Element = "div",
   id,

@@ -1,6 +1,6 @@
 type Columns = 1 | 2 | 3 | 4;
 
-/** A single card is as wide as a column of text. */
+/** The class for each number of columns. A single card is as wide as a column of text. */
 export const columnClasses: Record<Columns, string> = {
   1: "max-w-text",
   2: "md:grid-cols-2",

@@ -1,9 +1,7 @@
 import { createContext } from "react";
 
-/** The screen reader hint for text links that open a new tab. */
+/** Tells screen reader users that a link opens a new tab. */
 export const NewTabHintContext = createContext("");
 
-/**
- * The nonce for inline code. Only pages that are rendered per request have a nonce; published pages use hashes.
- */
+/** The nonce for inline code. Only pages rendered per request have a nonce; published pages use hashes. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Links to another site, which gets no access to our window and only our origin as the referrer. */
+/** Links to another site. That site can't access our window, and receives only our origin as the referrer. */
 export function ExternalLink({
   hint,
   newTab = true,

@@ -1,6 +1,6 @@
 export type IconProps = { className?: string };
 
-/** Draws an icon on a 24 × 24 grid. It needs a visible or hidden label beside it. */
+/** Draws an icon on a 24 × 24 grid. The icon needs a visible or hidden label beside it. */
 export function LineIcon({ lines, className = "" }: IconProps & { lines: string }) {
   return (
     <svg

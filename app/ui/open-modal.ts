@@ -1,11 +1,9 @@
-/** In milliseconds. */
+/** The longest time between the clicks of a double-click, in milliseconds. */
 const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;
 
-/**
- * Opens a dialog that a click on the backdrop closes, except the second click of the double-click that opened it.
- */
+/** Opens a dialog. A click on the backdrop closes it, unless the click belongs to the opening double-click. */
 export function openModal(dialog: HTMLDialogElement) {
   if (dialog.open) return;
   dialog.setAttribute("closedby", "closerequest");

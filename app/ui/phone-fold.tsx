@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Folds its content on phones. Wide screens and printed pages show the content without the toggle. */
+/** Collapses its content on phones. Wide screens and printed pages show the content without the toggle. */
 export function PhoneFold({
   summary,
   always = false,
@@ -8,7 +8,7 @@ export function PhoneFold({
   children,
 }: {
   summary: string;
-  /** Whether wide screens fold the content, too. */
+  /** Whether the content is collapsed on wide screens, too. */
   always?: boolean;
   className?: string;
   children: ReactNode;

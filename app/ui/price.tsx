@@ -1,4 +1,4 @@
-/** Shows a price. Screen readers announce the old price with "was". */
+/** Shows a price. Screen readers read "was" before the old price. */
 export function Price({
   now,
   before,

@@ -6,7 +6,7 @@ import { NewTabHintContext } from "./contexts.tsx";
 
 type RichTextProps = {
   text: string;
-  /** Values that replace placeholders in { }; they're inserted without markup. */
+  /** The values of placeholders in { }, which are inserted without markup. */
   values?: Values | undefined;
 };
 

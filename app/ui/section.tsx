@@ -10,7 +10,7 @@ const grounds = {
   orange: "bg-orange-wash",
 } as const;
 
-/** Only two or three headings on a page are loud. */
+/** The sizes of section headings. A page should have only two or three loud ones. */
 export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
 /** On a wide screen, the heading is beside the section's content. */
@@ -22,9 +22,9 @@ export const pageWidth = "mx-auto w-full max-w-page px-5 md:px-8";
 export type Ground = keyof typeof grounds;
 
 /**
- * Renders nothing if `list` is empty. `labelledBy` is the id of the section's heading. A `joined` section
- * continues the topic of the section above it, and a `tight` section is an aside. The content of a `bleed` section
- * extends to both edges of the screen.
+ * Shows a section, or nothing if `list` is empty. `labelledBy` is the id of the section's heading. A `joined`
+ * section continues the topic of the section above it, and a `tight` section is an aside. The content of a `bleed`
+ * section extends to both edges of the screen.
  */
 export function Section({
   ground = "paper",

@@ -1,9 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/**
- * Shows a row to swipe. It's focusable, so that arrow keys scroll it. If it doesn't scroll, the style sheet
- * removes its box.
- */
+/** Shows a row to swipe. It's focusable, so that arrow keys scroll it, unless everything fits. */
 export function SwipeRow({
   labelledBy,
   columns,

@@ -1,7 +1,4 @@
-/**
- * Serves a site's pages from memory with plain node:http, either with the same headers or as plain files without
- * scripts.
- */
+/** Serves a site's pages with plain node:http, with the same headers or as plain files without scripts. */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,9 +9,9 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 export type CopyOptions = { origin: string; encoding: "br" | "gzip"; asPlainFiles: boolean };
 
 const { origin, encoding, asPlainFiles } = workerData as CopyOptions;
-/** Node writes these headers itself. */
+/** The headers that Node writes itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
-/** Every file server writes these headers. */
+/** The headers that every file server writes. */
 const plainHeaders = new Set(["content-type", "content-encoding", "content-length"]);
 const answers = new Map<string, ReturnType<typeof copy>>();
 

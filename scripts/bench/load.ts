@@ -4,7 +4,7 @@ import autocannon, { type Result } from "autocannon";
 import { staticPaths } from "#app/lib/paths.ts";
 import type { CopyOptions } from "./copy-server.ts";
 
-/** Loads `rate` pages per second or, without a `rate`, as many as the server can send. */
+/** Requests `rate` pages per second or, without a `rate`, as many as the server can send. */
 export async function loadPages(
   url: string,
   duration: number,

@@ -8,7 +8,7 @@ import { findBrowser } from "#scripts/find-browser.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { median, printMissed, startCopy } from "./load.ts";
 
-/** The package takes 185 MB with its dependencies, so npm downloads it only for this benchmark. */
+/** Lighthouse takes 185 MB with its dependencies, so npm downloads it only for this benchmark. */
 const lighthouse = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -35,7 +35,7 @@ const copy = await startCopy({ origin: site.origin, encoding: "br", asPlainFiles
 const rows: string[] = [];
 const missed: Record<string, boolean> = {};
 try {
-  // The site is still compressing its pages.
+  // Waits until the site has compressed its pages.
   await sleep(30_000);
   for (const device of ["phone", "desktop"] as const)
     for (const path of paths) rows.push(await measurePage(device, path));
@@ -55,10 +55,7 @@ console.log(
 );
 printMissed(missed);
 
-/**
- * Measures one row of the table. The page and the plain file take turns, so that other load on the machine affects
- * both.
- */
+/** Measures one row of the table. Alternates the page and the plain file, so that other load affects both. */
 async function measurePage(device: Device, path: string): Promise<string> {
   const pages: View[] = [];
   const limits: View[] = [];
@@ -80,10 +77,7 @@ async function measurePage(device: Device, path: string): Promise<string> {
   return `| ${device} | \`${path}\` | ${cells.join(" | ")} |`;
 }
 
-/**
- * Whether more than three quarters of the pairs exceed the promised ratio, because a single slow load proves
- * nothing.
- */
+/** Whether more than three quarters of the pairs exceed the promised ratio. A single slow page load proves nothing. */
 function isSlower(pages: View[], limits: View[], name: "fcp" | "lcp"): boolean {
   const ratios = pages.map((page, at) => page[name] / (limits[at]?.[name] ?? Number.NaN));
   const above = ratios.filter((ratio) => !(ratio <= promise.timesTheLimit));

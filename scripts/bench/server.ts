@@ -15,7 +15,7 @@ import { formatLoad, loadPages, median, printMissed, startCopy } from "./load.ts
 
 const { values } = parseArgs({ options: { database: { type: "string", default: "file" } } });
 
-/** The promised figures on two cores, which the load generator shares. */
+/** The promised pages and messages per second, 99th percentile in milliseconds, and share of a bare server's speed. */
 const promise = { pages: 1_500, messages: 100, p99: 50, shareOfBare: 0.8 };
 
 const rounds = 5;
@@ -33,7 +33,7 @@ const site = await startSite({
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
 try {
-  // The site is still compressing its pages.
+  // Waits until the site has compressed its pages.
   await sleep(30_000);
   await runBoth(2);
   const [pages, messages] = await runBoth(seconds);
@@ -66,7 +66,7 @@ function runBoth(duration: number) {
   return Promise.all([loadPages(site.origin, duration, 1_600), loadMessages(duration, 110)]);
 }
 
-/** Sends messages like a form without JavaScript. Every ten messages in a row come from the same network. */
+/** Sends messages as a browser without JavaScript does. Ten consecutive messages come from the same network. */
 async function loadMessages(duration: number, rate: number) {
   const request = {
     method: "POST" as const,

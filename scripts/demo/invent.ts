@@ -1,4 +1,4 @@
-/** The random generator has a fixed seed, so that two demos tell the same story. */
+/** Generates pseudorandom values from a fixed seed, so that each demo contains the same data. */
 export type Chance = {
   /** Returns a number from `from` up to, but not including, `to`. */
   between(from: number, to: number): number;
@@ -29,7 +29,7 @@ export function createChance(seed: number): Chance {
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** `number` distinguishes people whose names have too few Latin letters for an address. */
+/** `number` distinguishes people whose names contain too few Latin letters for an email address. */
 export function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name
@@ -91,7 +91,7 @@ const lastNames =
     " ",
   );
 
-/** People who only read the newsletter. */
+/** People who only subscribe to the newsletter. */
 export const readers = firstNames.flatMap((first, row) =>
   lastNames.map((last, column) => makePerson(`${first} ${last}`, row * 20 + column)),
 );

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /**
- * Starts a mail server on loopback that discards emails, and refuses emails to addresses that match `unknown`.
- * @returns the settings for this server
+ * Starts a mail server on loopback that discards emails, but refuses emails to addresses that match `unknown`.
+ * @returns the settings for using this server
  */
 export async function startMailSink(unknown: RegExp) {
   const server = new SMTPServer({

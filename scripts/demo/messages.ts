@@ -90,7 +90,7 @@ const savedReplies = [
   ],
 ] as const;
 
-/** Plans about sixty messages, most of them answered, and five that wait for an answer. */
+/** Plans about sixty messages. Most of them are answered, and five wait for an answer. */
 export function planMessages({ database, content, chance, timeline }: Work) {
   const topics = content.contactPage.topics.map(({ value }) => value);
   const at = (on: number) => (on < 0.01 ? 0.01 : on);

@@ -23,13 +23,13 @@ type Story = {
   outcome?: ReportedStatus;
   /** The paid amount in cents, if it differs from the price. */
   paid?: number;
-  /** `after` is the number of days after the payment. */
+  /** A refund of a share of the amount, `after` days after the payment. */
   refund?: { after: number; share: number };
   withdrawal?: { after: number; isProved: boolean; answeredAfter?: number; words?: string };
   provider?: string;
 };
 
-/** Unusual orders, by the number of days since they were placed. All other orders are simply paid. */
+/** Unusual orders, each with the number of days since it was placed. All other orders are simply paid. */
 const stories: ReadonlyArray<[daysAgo: number, story: Story]> = [
   [0.1, {}],
   [0.8, {}],

@@ -1,4 +1,4 @@
-/** Adds the owner's devices, and work that the server did automatically. */
+/** Adds the owner's devices, and data that a running site creates by itself. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -26,7 +26,7 @@ const devices = [
   { device: "Safari on iPad", way: "code", since: 6, seen: 5.5 },
 ] as const;
 
-/** Signs in three devices, one of which has opened the site. */
+/** Signs in the owner on three devices. One of them has opened the site to visitors. */
 export async function addDevices(database: Database, now: Date) {
   await openSite(database, phone.device, before(now, 150));
   for (const { device, way, since, seen } of devices) {
@@ -50,7 +50,7 @@ const publications = [
   [2.2, "IELTS dates for the winter"],
 ] as const;
 
-/** Adds earlier versions, which differ only by an invisible line. */
+/** Adds earlier versions of the content, which differ only by an invisible line. */
 export async function addVersions(database: Database, now: Date) {
   const files = await readFolder(findContentFolder());
   const path = "faqs.yaml";
@@ -79,10 +79,7 @@ function findLastNight(now: Date, timeZone: string): Date {
   return at;
 }
 
-/**
- * Adds a backup for each of the past nights. Copying the newest backup to another machine failed, which is an
- * incident.
- */
+/** Adds a backup for each of the past nights. Copying the newest one failed, which is an incident. */
 export async function addBackups(database: Database, location: string, now: Date) {
   const settings = { ...getEnv().backups, command: undefined };
   const lastNight = findLastNight(now, getContent().site.timeZone);
@@ -126,10 +123,7 @@ export async function addBackups(database: Database, location: string, now: Date
     .execute();
 }
 
-/**
- * Sends all emails except the newest, which stay queued, and one that fails because the buyer mistyped the
- * address.
- */
+/** Leaves the newest emails queued, fails one with a mistyped address, and marks the others as sent. */
 export async function settleMails(database: Database, now: Date) {
   await database
     .updateTable("outbox_mails")

@@ -1,4 +1,4 @@
-/** Starts a site with a scratch database full of invented work, on loopback. */
+/** Starts a site on loopback, with a temporary database full of invented work. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { backupHour } from "./room.ts";
 
-/** Matches variables that programs need to run. The settings of the owner's site are removed. */
+/** Matches environment variables to keep. All others, such as the settings of the owner's site, are removed. */
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
@@ -24,17 +24,17 @@ export type Demo = {
 };
 
 /**
- * Starts the demo without the settings of this machine.
+ * Starts the demo without this machine's settings for the site.
  * @param now the end of the six months of invented work
  */
 export async function startDemo(now = new Date()): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-demo-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const foreign = Object.keys(process.env).filter((name) => !kept.test(name));
-  // The site's functions read this process's environment.
+  // Removes the settings from this process, because the site's functions read its environment.
   for (const name of foreign) delete process.env[name];
   process.env["DATA_DIR"] = dataDir;
-  // The demo publishes into a copy of the content.
+  // Copies the content, because the demo publishes into its content folder.
   const content = join(dataDir, "content");
   cpSync(findContentFolder(), content, { recursive: true });
   process.env["CONTENT_DIR"] = content;
@@ -61,7 +61,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
     HOST: "127.0.0.1",
     LOG_LEVEL: "silent",
     BACKUP_HOUR: String(backupHour),
-    // This command fails, so that the room has a failure to show.
+    // The command always fails, so that the room has a failure to show.
     BACKUP_COMMAND: "false",
   });
   endStarting();

@@ -2,13 +2,13 @@ import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Chance } from "./invent.ts";
 
-/** Runs planned work in chronological order, because the site's functions depend on what happened before. */
+/** The length of a day, in milliseconds. */
 const day = 86_400_000;
 
 type Happening = { at: Date; happen: (at: Date) => Promise<unknown> };
 
 type Timeline = {
-  /** @param daysAgo the number of days, which may be a fraction */
+  /** @param daysAgo how many days before now the work happened; it may be a fraction */
   add(daysAgo: number, happen: Happening["happen"]): void;
   run(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export function createTimeline(now: Date): Timeline {
   };
 }
 
-/** What each part needs to plan the six months. */
+/** The data and tools with which each part of the demo plans its work. */
 export type Work = {
   database: Database;
   content: Content;

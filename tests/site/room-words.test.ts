@@ -182,13 +182,13 @@ test("an entry is added with its title, moved, copied, removed and brought back"
 
 test("an optional part is added and taken out", async () => {
   const owner = await visitRoom(site);
-  const added = await (await owner.open(program)).press(/^Add: Its own booking/);
+  const added = await (await owner.open(program)).press(/^Add: Booking page/);
   const url = "https://book.example.com/exam";
   await added.press("Save", { "programs/exam-course/booking/url": url });
   const form = await owner.open(program);
   expect(field(form, "programs/exam-course/booking/url")).toBe(url);
-  const asked = await form.follow(/^Remove “Its own booking/);
-  const removed = await asked.press(/^Remove “Its own booking/);
+  const asked = await form.follow(/^Remove “Booking page/);
+  const removed = await asked.press(/^Remove “Booking page/);
   expect(notice(removed)).toContain("Removed.");
   expect(field(await owner.open(program), "programs/exam-course/booking/url")).toBeUndefined();
 });
@@ -203,9 +203,9 @@ test("words are replaced where they're marked, refused where they don't fit, and
   expect(box?.hasAttribute("checked")).toBe(true);
   const all = hits.root.querySelectorAll("[name=hit][checked]");
   expect(all.length).toBeGreaterThan(1);
-  const button = "Replace the checked ones";
+  const button = "Replace the words in the checked places";
   const replaced = await hits.press(button, { hit: box?.getAttribute("value") ?? "" });
-  expect(notice(replaced)).toContain("Visitors see it once you publish.");
+  expect(notice(replaced)).toContain("Visitors will see it once you publish.");
   expect(field(await owner.open(program), title)).toBe("Test Course");
   const replace = (what: string, words: string) =>
     owner.open(`/admin/words/replace?${new URLSearchParams({ what, with: words })}`);
@@ -312,7 +312,7 @@ test("examples of all kinds are on one page, each with its words and the way to 
   expect(hidden.items("Ana")).toEqual([]);
   const back = await hidden.press("Undo");
   const form = await back.follow(/^Ana/);
-  expect(form.text()).toContain("This came with the site.");
+  expect(form.text()).toContain("This example came with the site.");
   const saved = await form.press("Save", { "testimonials/ana/role": "Head nurse" });
   expect(saved.text()).toContain("You've changed it. Is it yours now?");
   const mine = await saved.press("This is mine now", { "testimonials/ana/author": "Anna" });

@@ -471,7 +471,7 @@ test("what isn't there is a calm 404 with the ways to all places", async () => {
     "nothing",
   ]) {
     const page = await owner.open(`/admin/${path}`);
-    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "This page isn't here"]);
+    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "This page doesn't exist"]);
     expect(page.text("nav")).toContain("Today");
     expect(page.text("title")).not.toBe("");
   }

@@ -1,7 +1,11 @@
 /** Makes publishers that render no pages. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
+import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
+import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import type { ContentCopy } from "./content-copy.ts";
 import type { EngineDatabase } from "./engines.ts";
@@ -42,6 +46,24 @@ export async function publishOnce(...options: Parameters<typeof makeSite>) {
   const site = await startSite(...options);
   await site.publisher.stop();
   return site;
+}
+
+/** Makes an edit of the draft. */
+export const setValue = (file: string, path: PathEdit["path"], value: unknown): PathEdit => {
+  return { kind: "set", file, path, value };
+};
+export const setTagline = (value: string) => setValue("site.yaml", ["tagline"], value);
+
+/** Publishes edits of files, as the room does. They're based on the newest version by default. */
+export async function publishWords(
+  { database }: Pick<EngineDatabase, "database">,
+  { publisher }: Pick<ReturnType<typeof makeSite>, "publisher">,
+  edits: readonly PathEdit[],
+  { files, note = "" }: { files?: ContentFiles; note?: string } = {},
+) {
+  const base = files ?? (await readNewest(database)).files;
+  const publish = (publication: Publication) => publisher.publish(publication);
+  return publishEdits({ database, publish, edits: toEdits(base, edits), note });
 }
 
 export function saveWords(content: ContentCopy, tagline: string) {

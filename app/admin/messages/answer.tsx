@@ -16,7 +16,7 @@ type AnswerProps = {
   isOpen: boolean;
   isMailOn: boolean;
   done: string | null;
-  /** Undefined if emails can't be sent from the room. */
+  /** Undefined if the site isn't set up to send emails. */
   form: AnswerForm | undefined;
 };
 
@@ -53,9 +53,7 @@ type AskingProps = {
   dialog: RefObject<HTMLDialogElement | null>;
 };
 
-/**
- * Explains how to finish an answer. With JavaScript, a dialog asks when the owner returns from the mail app.
- */
+/** Asks the owner to mark the message as answered, with a dialog after the return from the mail app. */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
   return (
@@ -126,7 +124,7 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
         id="answer-text"
         name="text"
         label="Or answer from here"
-        hint="It goes out as an email from your site, with their message below it. You'll get a copy, and their reply will come to your inbox."
+        hint="Your answer goes out as an email from your site, with their message below it. You'll get a copy, and their reply will come to your inbox."
       >
         {(control) => (
           <textarea {...control} ref={field} rows={8} required dir="auto" defaultValue={text} />
@@ -141,5 +139,5 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
   );
 }
 
-/** Shows the two ways to answer: in the mail program, and from the room. */
+/** Shows the two ways to answer a message: in the owner's mail app, or on this page. */
 export const Answer = island("Answer", LiveAnswer, { labels: [] });

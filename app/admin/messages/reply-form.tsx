@@ -5,7 +5,7 @@ import { useDraft } from "../parts/use-draft.ts";
 
 type ReplyFormProps = {
   id: string;
-  /** The time of the reply's last change; empty for a new reply. */
+  /** When the saved reply was last changed; empty for a new reply. */
   seen: string;
   title?: string | undefined;
   body?: string | undefined;

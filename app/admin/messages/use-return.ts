@@ -4,7 +4,7 @@ import { tabStorage } from "#app/lib/browser-storage.ts";
 const key = "answering";
 
 /**
- * Notices when the owner returns from the mail app.
+ * Calls `onReturn` when the owner returns from the mail app.
  *
  * @returns a function to call when the owner opens the mail app
  */
@@ -22,7 +22,7 @@ export function useReturn(reference: string, onReturn: () => void): () => void {
       tabStorage.write(key, undefined);
       onReturn();
     };
-    // A mail app in another window doesn't hide this page.
+    // A mail app in another window takes the focus but doesn't hide this page.
     addEventListener("blur", leave, { signal });
     addEventListener("focus", comeBack, { signal });
     document.addEventListener(
@@ -30,7 +30,7 @@ export function useReturn(reference: string, onReturn: () => void): () => void {
       () => (document.visibilityState === "hidden" ? leave() : comeBack()),
       { signal },
     );
-    // A phone may have unloaded the page in the meantime.
+    // A phone may have unloaded this page while the mail app was open.
     leave();
     comeBack();
     return () => end.abort();

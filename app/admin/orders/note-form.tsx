@@ -10,7 +10,7 @@ type NoteFormProps = {
   seen?: string;
   label: string;
   submit: string;
-  /** Identifies the typed text until the server has stored it. */
+  /** The name under which the tab keeps the typed note until the server has stored it. */
   draft: string;
   done: string | null;
 };

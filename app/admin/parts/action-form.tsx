@@ -1,6 +1,6 @@
 import { Button, type ButtonStyle } from "#app/ui/button.tsx";
 
-/** Shows one button. `action` is the page whose action it runs, by default the current page. */
+/** Shows a form with one button. `action` is the URL that handles the form, by default that of the current page. */
 export function ActionForm({
   intent,
   values = {},

@@ -1,4 +1,4 @@
-/** The script of the pages whose forms preserve typed text. */
+/** Hydrates the forms that keep typed text until the server has stored it. */
 import type { Island } from "#app/islands/island.tsx";
 import { Answer } from "../messages/answer.tsx";
 import { ReplyForm } from "../messages/reply-form.tsx";

@@ -1,17 +1,17 @@
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
 
-/** Returns the query parameter that identifies a place on all pages under "Words and prices". */
+/** Returns the query parameter that identifies a place in the content, for all pages under "Words and prices". */
 export function writeAt(at: string): string {
   return `at=${encodeURIComponent(at).replaceAll("%2F", "/")}`;
 }
 
-/** Returns the address of a part's form, or of one field in it. */
+/** Returns the URL of the form for a part of the content, or for one field in that form. */
 export function editAddress(at: string, field?: string): string {
   const hash = field === undefined ? "" : `#${encodeURIComponent(field)}`;
   return pageAddress(at, field) + hash;
 }
 
-/** Like `editAddress`, but without the fragment that leads to the field. */
+/** Returns the same URL as `editAddress`, but without the fragment that leads to the field. */
 export function pageAddress(at: string, field = ""): string {
   const part = at === business ? findBusinessPart(field) : undefined;
   return `/admin/words/edit?${writeAt(at)}${part === undefined ? "" : `&part=${part}`}`;

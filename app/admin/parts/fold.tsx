@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { Tag } from "./tag.tsx";
 
-/** Folds a part of a form. CSS containment keeps a key press from laying out the whole page. */
+/** Shows a foldable part of a form. CSS containment limits the layout work of a key press to this part. */
 export function Fold({
   id,
   title,

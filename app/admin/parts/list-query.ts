@@ -1,6 +1,6 @@
 import { replaceNul } from "#app/lib/clean-text.ts";
 
-/** The query of a list's address: `?show=` chooses a filter, `?q=` searches, and `?after=` shows the next page. */
+/** The query of a list's URL: `?show=` chooses a filter, `?q=` searches, and `?after=` shows the next page. */
 export type ListQuery<Show extends string> = {
   show: Show;
   search: string | undefined;

@@ -7,7 +7,7 @@ export function ListTools({
   search,
   filters,
 }: {
-  /** The label of the search field. Without a label, there's no search field. */
+  /** The label of the search field, which is left out if this is undefined. */
   search?: string;
   filters: ReadonlyArray<{ show: string; label: string }>;
 }) {
@@ -46,7 +46,7 @@ export function List({
   next,
   children,
 }: {
-  /** The sentence that an empty list shows, unless it's the result of a search. */
+  /** The sentence shown instead of an empty list, unless a search found nothing. */
   empty: string;
   next: string | undefined;
   children: readonly ReactNode[];
@@ -54,7 +54,7 @@ export function List({
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
   if (children.length === 0)
-    return <p className="text-soft">{search === "" ? empty : `Nothing here for “${search}”.`}</p>;
+    return <p className="text-soft">{search === "" ? empty : `Nothing found for “${search}”.`}</p>;
   const older = new URLSearchParams(query);
   older.set("after", next ?? "");
   return (
@@ -71,7 +71,7 @@ export function List({
   );
 }
 
-/** Links to a file that contains all rows that match the filter and the search. */
+/** Links to a spreadsheet of all rows that match the filter and the search. */
 export function Download({ href }: { href: string }) {
   const [query] = useSearchParams();
   const shown = new URLSearchParams(query);

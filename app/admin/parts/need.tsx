@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows something that the owner has to do, with the buttons for it. */
+/** Shows a task for the owner, with the buttons that complete it. */
 export function Need({
   title,
   href,
@@ -32,7 +32,7 @@ export function Needs({ children }: { children: ReactNode }) {
   return <ul className="divide-y-2 divide-line">{children}</ul>;
 }
 
-/** Links to the items that aren't shown. */
+/** Links to the full list if it has more items than are shown. */
 export function More({ count, href }: { count: number; href: string }) {
   if (count === 0) return null;
   return (

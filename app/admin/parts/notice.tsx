@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { CheckIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { ActionForm } from "./action-form.tsx";
 
-/** Shows what the last press did, or why it did nothing. */
+/** Shows what the owner's last action did, or why it was refused. */
 export function Notice({
   refused,
   words,
@@ -11,13 +11,13 @@ export function Notice({
   isFieldFocused = false,
 }: {
   refused?: string | undefined;
-  /** The message for each intent. */
+  /** The message to show after each intent. An intent is the value of the pressed button. */
   words: Readonly<Record<string, string>>;
   /** For each intent, the intent that undoes it, and the form field that names the target. */
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
   /** For each intent, a link to its result. */
   link?: Readonly<Record<string, { href: string; words: string }>>;
-  /** Whether an invalid field gets the focus. If not, the refusal gets it. */
+  /** Whether an invalid field gets the focus instead of the message about the refusal. */
   isFieldFocused?: boolean;
 }) {
   const [query] = useSearchParams();
@@ -56,7 +56,7 @@ export function Notice({
   );
 }
 
-/** For `Notice`: after these intents, Undo restores the previous draft. */
+/** Returns the `undo` property of `Notice` for intents that changed the draft: Undo restores the previous draft. */
 export function draftUndo(...intents: readonly string[]) {
   return Object.fromEntries(intents.map((intent) => [intent, ["undo", "number"] as const]));
 }

@@ -1,13 +1,13 @@
-/** Opens the folded part that contains the address's target, unless the last press was refused. */
+/** Focuses the field that the URL's fragment names or, if the last action was refused, the message about it. */
 export function openTarget() {
-  // Browsers ignore `autofocus` when the address has a fragment.
+  // Browsers ignore `autofocus` when the URL has a fragment.
   const refusal = document.querySelector<HTMLElement>("main [role=alert][autofocus]");
   if (refusal) return refusal.focus();
   const field = findTarget();
   if (field) openField(field);
 }
 
-/** Browsers set `:target` only after deferred scripts have run, so this function doesn't use it. */
+/** Doesn't use `:target`, because browsers set it only after deferred scripts have run. */
 function findTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));

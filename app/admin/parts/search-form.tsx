@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 
 /**
  * Searches the list on the current page.
- * @param kept query parameters that a search preserves
+ * @param kept query parameters that the search keeps in the URL
  */
 export function SearchForm({
   label,

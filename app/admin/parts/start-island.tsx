@@ -4,7 +4,7 @@ import { InsideIslandContext, type Island } from "#app/islands/island.tsx";
 
 const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
 
-/** Calls `start` after the first paint, or on the first touch if that's earlier. */
+/** Calls `start` after the first paint, or earlier if the owner has begun to use the page. */
 export function beginEarly(start: () => void) {
   let begun = false;
   const begin = () => {
@@ -13,7 +13,7 @@ export function beginEarly(start: () => void) {
     start();
   };
   const isPainted = performance.getEntriesByType("paint").length > 0;
-  // A page in the background isn't painted.
+  // A page in the background isn't painted, so there is no paint to wait for.
   if (isPainted || document.visibilityState === "hidden") begin();
   else requestAnimationFrame(() => setTimeout(begin));
   for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });
@@ -22,8 +22,8 @@ export function beginEarly(start: () => void) {
 /**
  * Hydrates every instance of an island on the page.
  *
- * @param wrap provides what the island's HTML doesn't contain
- * @returns a function that unmounts the island
+ * @param wrap adds what an instance's HTML can't contain, such as a context
+ * @returns a function that unmounts the instances
  */
 export function startIslands<Props>(
   root: ParentNode,

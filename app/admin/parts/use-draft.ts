@@ -2,12 +2,12 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { tabStorage } from "#app/lib/browser-storage.ts";
 
 type Draft = {
-  /** The original texts of the fields, in the same order as in `typed`. */
+  /** The fields' original texts, in the same order as in `typed`. */
   base: string[];
   typed: string[];
-  /** The intent of the button that sent the form; undefined before that. */
+  /** The intent of the button that sent the form; undefined if the form wasn't sent. */
   sentAs: string | undefined;
-  /** The `id` that the stored text will have on the page. */
+  /** The id of the element that will show the stored text. */
   id: string;
 };
 
@@ -20,7 +20,7 @@ type Kept = {
   done: string | null;
 };
 
-/** Keeps what is typed into a form until the server has stored it or the tab is closed. */
+/** Keeps a form's unsaved input until the server has stored it or the tab is closed. */
 export function useDraft({ name, id, done }: Kept) {
   const form = useRef<HTMLFormElement>(null);
   const key = `draft of ${name}`;
@@ -34,7 +34,7 @@ export function useDraft({ name, id, done }: Kept) {
   };
   const putBack = ({ base, typed }: Draft) => {
     const fields = listFields(form.current);
-    // A text that was typed into an older version of the page isn't restored.
+    // Input that was typed into an older version of the page isn't restored, because it may replace newer text.
     if (String(fields.map(({ defaultValue }) => defaultValue)) !== String(base)) return;
     for (const [index, field] of fields.entries()) {
       const text = typed[index] ?? "";
@@ -44,7 +44,7 @@ export function useDraft({ name, id, done }: Kept) {
   };
   useEffect(() => {
     const draft = tabStorage.read(key) as Draft | undefined;
-    // If the response got lost, the page shows the text that was sent.
+    // Even if the response was lost, a reloaded page shows the text that was sent.
     const isStored =
       draft !== undefined &&
       (draft.sentAs === undefined
@@ -72,7 +72,7 @@ function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean 
   return buttons.some(({ value }) => value === done);
 }
 
-/** Recognizes a text that was sent before this script ran. */
+/** Whether the page shows the texts, which means that they were sent before this script ran. */
 function isOnPage(texts: readonly string[]): boolean {
   const words = (text: string) => text.replaceAll(/\s+/g, "");
   const page = words(document.querySelector("main")?.textContent ?? "");

@@ -1,6 +1,6 @@
 import { count } from "#app/lib/numbers.ts";
 
-/** Says how many changes to the words visitors don't see yet. */
+/** Shows how many changes to the site's texts aren't published yet. */
 export function WaitingWords({ waiting }: { waiting: number }) {
   if (waiting === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The script of the pages where the owner chooses a photo or a drawing. */
+/** Hydrates the forms in which the owner chooses a photo or a drawing. */
 import { beginEarly, startIslands } from "../parts/start-island.tsx";
 import { AltField } from "./alt-field.tsx";
 import { PhotoForm } from "./photo-form.tsx";

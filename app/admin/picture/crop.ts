@@ -1,7 +1,7 @@
-/** Calculates which part of a photo is shown in its place. Sizes are in pixels. */
+/** Calculates which part of a photo is shown in a place on the site. Sizes are in pixels. */
 import { findLargestCrop, findSmallestSize, type Size } from "#app/lib/photo-advice.ts";
 
-/** `zoom` is 1 for the largest part. `across` and `down` are the part's position, from 0 to 1. */
+/** `zoom` 1 shows the largest part. `across` and `down` are the part's position, from 0 (left, top) to 1. */
 export type Crop = { zoom: number; across: number; down: number };
 
 export type PhotoPart = Size & { left: number; top: number };

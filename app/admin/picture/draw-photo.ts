@@ -8,7 +8,7 @@ import {
 } from "#app/lib/photo-advice.ts";
 import type { PhotoPart } from "./crop.ts";
 
-/** @returns the reason, as a sentence for the owner, if the photo can't be used in this place */
+/** @returns a sentence for the owner if the photo can't be used in this place */
 export async function openPhoto(file: File, place: Size): Promise<ImageBitmap | string> {
   if (file.type === "image/svg+xml") return drawingAdvice;
   try {
@@ -23,7 +23,7 @@ export function drawPhoto(to: HTMLCanvasElement, photo: ImageBitmap, part: Photo
   const context = to.getContext("2d");
   if (!context) return;
   const { left, top, width, height } = part;
-  // JPEG has no transparency.
+  // A JPEG can't be transparent, so transparent parts become white.
   context.fillStyle = "white";
   context.fillRect(0, 0, to.width, to.height);
   context.imageSmoothingQuality = "high";

@@ -8,14 +8,14 @@ import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 type PhotoFormProps = {
-  /** The address of the page to which the photo is sent. */
+  /** The URL to which the photo is sent. */
   address: string;
   /** The photo's name in the list of unsent photos. */
   title: string;
   revision: number;
   place: Size;
   hasPhoto: boolean;
-  /** A photo that the server has kept from an earlier attempt. */
+  /** A photo that the server kept when it refused an earlier attempt. */
   kept: { name: string; address: string } | undefined;
   focus: PhotoFocus;
   alt: string;
@@ -43,7 +43,7 @@ function LivePhotoForm(props: PhotoFormProps) {
       {kept ? (
         <img
           src={kept.address}
-          alt="What you've just chosen"
+          alt="The photo you've just chosen"
           className="block max-h-60 max-w-full rounded-field border-2 border-line"
         />
       ) : null}
@@ -53,7 +53,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`It'll be cropped to ${nameShape(place)}. It looks sharpest at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
+          hint={`The photo will be cropped to ${nameShape(place)}. Photos look sharpest here at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
           error={errors.photo}
         >
           {(control) => (
@@ -136,5 +136,5 @@ function nameShape({ width, height }: Size): string {
   return width > height ? "a wide shape" : "an upright shape";
 }
 
-/** Asks for a photo for a place; the owner crops and describes it. */
+/** Lets the owner choose, crop and describe a photo for a place on the site. */
 export const PhotoForm = island("PhotoForm", LivePhotoForm, { labels: [] });

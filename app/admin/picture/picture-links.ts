@@ -1,6 +1,6 @@
 import { writeAt } from "../parts/edit-address.ts";
 
-/** These functions return the addresses of the pages that change a field's picture. */
+/** Returns the URL of the page where the owner chooses a photo for the place `at`. */
 export function photoPage(at: string): string {
   return `/admin/words/picture?${writeAt(at)}`;
 }

@@ -8,7 +8,7 @@ export function wayOf({ part, title, now, fields }: OpenPicture) {
   return [{ to: editAddress(part, field), label: title }];
 }
 
-/** Shows the draft's current picture in a place. */
+/** Shows the picture that the draft currently has in a place. */
 export function PictureNow({ address, heard }: OpenPicture) {
   return (
     <Panel heading="Now">

@@ -1,13 +1,11 @@
-/**
- * In milliseconds. Sending fails after this time without progress. The server needs time to convert a photo.
- */
+/** How long sending may go without progress, in milliseconds. The server needs time to convert a photo. */
 const stallTimeout = 30_000;
 
 export type SentForm =
-  /** `address` and `main` come from the response's page. */
+  /** `address` is the URL of the response, and `main` is the main element of its page. */
   { status: "answered"; address: URL; main: HTMLElement } | { status: "failed"; why: string };
 
-/** Sends a form, and reports the progress. */
+/** Sends a form, and passes sentences about the progress to `say`. */
 export function sendForm(
   address: string,
   body: FormData,

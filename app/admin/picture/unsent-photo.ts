@@ -7,7 +7,7 @@ type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string }
 
 const prefix = "unsent photo ";
 
-/** Lists the unsent photos, each with the address of the page that sends it. */
+/** Lists the unsent photos, each with the URL of the page that sends it. */
 export function listUnsentPhotos(): Array<{ address: string; title: string }> {
   return deviceStorage.list(prefix).flatMap((address) => {
     const unsent = readUnsentPhoto(address);
@@ -25,7 +25,7 @@ export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
 
 const openCache = async () => caches.open("unsent photos");
 
-/** @returns false if the device is full, or if an unencrypted page has no access to the cache */
+/** @returns false if the device is full, or if the page is unencrypted and therefore can't use the cache */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
     await (await openCache()).put(address, new Response(file));

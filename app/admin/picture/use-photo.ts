@@ -24,7 +24,7 @@ type Progress =
   | { kind: "failed"; why: string };
 
 type Opened = {
-  /** The address of the page to which the photo is sent. */
+  /** The URL to which the photo is sent. */
   address: string;
   /** The photo's name in the list of unsent photos. */
   title: string;
@@ -63,10 +63,10 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     return forgetUnsentPhoto(address);
   };
 
-  /** @returns whether the photo can be used */
+  /** @returns false if the photo can't be used or is no longer the chosen one */
   const show = async (file: File, shown: Crop) => {
     const opened = await openPhoto(file, place);
-    // The owner may have chosen another photo in the meantime.
+    // The owner may have chosen another photo while this one was opened.
     if (input.current?.files?.[0] !== file) return false;
     const isUsable = typeof opened !== "string";
     setFault(isUsable ? "" : opened);
@@ -104,7 +104,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     setProgress({ kind: "waiting" });
   };
   useEffect(() => {
-    // React mounts the form twice if an extension has changed the page. The photo may have been chosen before.
+    // Waits, because React mounts the form twice if a browser extension has changed the page.
     const timer = setTimeout(() => void (input.current?.files?.length ? choose() : findUnsent()));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -152,7 +152,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
   };
 }
 
-/** @param isFileKept undefined without a photo */
+/** @param isFileKept undefined if no photo is chosen */
 function sayProgress(progress: Progress, isFileKept: boolean | undefined): string {
   const advice = isFileKept
     ? " It's saved on this device."

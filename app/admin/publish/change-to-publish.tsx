@@ -8,7 +8,7 @@ import { RemarkWords } from "./remarks.tsx";
 import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-/** The checkbox belongs to the page's form; the other buttons belong to separate forms. */
+/** Shows a change. Its checkbox belongs to the form that publishes, and its buttons to the page's other forms. */
 export function ChangeToPublish({
   change,
   where,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PublishedChange } from "#app/server/owner/editing/compare-versions.server.ts";
 import { ShownChange } from "./shown-change.tsx";
 
-/** Lists what differs between two states of the site. @param toButton returns the buttons for a change */
+/** Lists the differences between two versions of the site. @param toButton returns the buttons for a change */
 export function PublishedChanges({
   id,
   changes,

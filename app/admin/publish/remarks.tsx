@@ -1,7 +1,7 @@
 import type { Remark } from "#app/server/owner/editing/part-result.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 
-/** Shows a message from the check, with a link to its field. */
+/** Shows a message from the content check, with a link to the field concerned. */
 export function RemarkWords({ words, form }: Remark) {
   return (
     <>

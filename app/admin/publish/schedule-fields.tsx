@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 
-/** Asks for the day and time of a publication in the owner's time zone. `values` are the values last sent. */
+/** Asks for a publication's day and time in the owner's time zone. `values` are what the owner last sent. */
 export function ScheduleFields({
   timeZone,
   values = {},

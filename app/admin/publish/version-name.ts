@@ -8,7 +8,7 @@ const sources = {
   room: "From this room",
 } as const satisfies Record<Version["source"], string>;
 
-/** Names a publication in the owner's words. */
+/** Returns the owner's note about a version or, without a note, where the version came from. */
 export function nameVersion({ note, source }: Pick<Version, "note" | "source">): string {
   return note === "" ? sources[source] : note;
 }

@@ -11,7 +11,7 @@ export type Ceremony = keyof typeof ceremonies;
 
 type Asked = { answer: string } | { fault: string } | "signed out";
 
-/** Asks the browser for a passkey, with options from the page that will receive it. */
+/** Asks the browser for a passkey, with options from the page that will verify the passkey. */
 export async function askPasskey(ceremony: Ceremony, address: string): Promise<Asked> {
   try {
     const response = await fetch(address, {
@@ -33,7 +33,7 @@ function explain(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device already has a passkey for your website.";
   if (error instanceof Error && error.name === "NotAllowedError")
-    return "Your device didn't offer a passkey. You may have canceled, or it has none for this website.";
+    return "Your device didn't offer a passkey. You may have canceled, or there's no passkey for this website on it.";
   return error instanceof TypeError
     ? "The website didn't answer. Please check your connection and try again."
     : String(error instanceof Error ? error.message : error);
@@ -43,6 +43,6 @@ export type AcceptedKeys = { rpID: string; userID: string; allAcceptedCredential
 
 /** Tells the owner's devices which passkeys still work, so that they stop offering removed passkeys. */
 export async function signalAcceptedKeys(keys: AcceptedKeys) {
-  // Few browsers support this signal yet.
+  // Few browsers support this signal yet, so a failure is ignored.
   await sendSignal({ signalName: "allAcceptedCredentials", ...keys }).catch(() => {});
 }

@@ -29,7 +29,6 @@ export function Doorstep({
   );
 }
 
-/** Draws a house with a closed or open door. */
 function Door({ open = false }: { open: boolean | undefined }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Shows a reminder on Today until there are two passkeys. */
+/** Shows a reminder on the page "Today" until the owner has two passkeys. */
 export function KeyReminder({ keys }: { keys: number }) {
   const { pathname } = useLocation();
   if (pathname !== "/admin" || keys >= 2) return null;

@@ -3,7 +3,7 @@ export function QrCode({
   cells,
   label,
 }: {
-  /** Rows of cells, true for a dark one, including the border. */
+  /** The rows of the code, including its border; a dark cell is true. */
   cells: boolean[][];
   label: string;
 }) {

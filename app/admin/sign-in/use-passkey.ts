@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { createContext, use, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { askPasskey, type Ceremony } from "./ask-passkey.ts";
 
-/** Reloads the page. After the session has ended, this leads to the sign-in page. */
+/** Reloads the page, which leads to the sign-in page if the session has ended. */
 export const ReloadContext = createContext(() => {});
 
 const noChange = () => () => {};

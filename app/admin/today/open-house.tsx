@@ -4,7 +4,7 @@ import { palette } from "#app/lib/palette.ts";
 const { ink, bluePale, joy, joyPale, card, greenLight, green, greenDeep } = palette;
 const { orange, orangeDeep, violet, violetPale, rockPale, wood, woodDeep } = palette;
 
-/** Shows a house with an open door and a cup of tea in front of it. In dark mode, it's night. */
+/** Shows a house with an open door and a cup of tea in front of it. In dark mode, the scene is at night. */
 export function OpenHouse({ className }: { className?: string }) {
   const line = { stroke: ink, strokeWidth: 5, strokeLinecap: "round", strokeLinejoin: "round" };
   const outlined = line as { stroke: string };

@@ -1,4 +1,4 @@
-/** Lists what is stored only on this device. Pages load this script only if there is something to list. */
+/** Lists the texts and photos that are stored only on this device. Pages load this script only if there are any. */
 import { findUnsent } from "./find-unsent.ts";
 
 const list = document.querySelector("[data-unsent]");
@@ -9,7 +9,7 @@ async function tellUnsent(element: Element) {
     (attribute, value) =>
       document.querySelector(`form[${attribute}="${CSS.escape(value)}"]`) !== null,
   );
-  // Usually the server has received everything by now, and React isn't needed.
+  // Doesn't load React if the server has received everything, which is the usual case.
   if (rows.length === 0) return;
   const { showUnsent } = await import("./unsent-list.tsx");
   showUnsent(element, rows);

@@ -3,17 +3,13 @@ import { forgetUnsentPhoto, listUnsentPhotos } from "../picture/unsent-photo.ts"
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
-/**
- * Something that only this device has: a link to the page that can send it, or a sentence if that page is gone.
- */
+/** Unsent input: a link to the page that can send it, or a sentence if that page no longer exists. */
 export type UnsentRow = { address: string; title: string } | { gone: string; forget: () => void };
 
-/** In milliseconds. The last request of a closed page may take this long to arrive. */
+/** How long the last request of a closed page may take to arrive, in milliseconds. */
 const arrival = 2_000;
 
-/**
- * Finds what is only on this device. Leaves out the forms on this page (`isHere`), which save texts themselves.
- */
+/** Finds input that only this device stores, except that of forms on this page (`isHere`), which save it. */
 export async function findUnsent(
   isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {
@@ -52,7 +48,7 @@ async function settlePart(part: string): Promise<UnsentRow | undefined> {
   return { gone: `${words}: the place where you wrote this is gone.`, forget };
 }
 
-/** @returns null if the form no longer exists, undefined without a response */
+/** @returns null if the form no longer exists, undefined if the server doesn't respond */
 async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;

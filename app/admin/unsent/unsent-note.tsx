@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import scriptAddress from "virtual:script-address/unsent";
 
-/** Lists what the server hasn't received yet. The preview has no room for this list. */
+/** Lists what the server hasn't received yet, except in the preview, which has no room for the list. */
 export function UnsentNote() {
   if (useLocation().pathname === "/admin/words/view") return null;
   return (

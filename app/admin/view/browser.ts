@@ -1,10 +1,10 @@
-/** The script of the preview, a page that shows the site in a frame. */
+/** Shows the site in a frame on the preview page. */
 import { createFrame } from "./view-frame.ts";
 
 const view = document.querySelector<HTMLElement>("main[data-view]");
 if (view) start(view);
 
-/** Loads React only after the frame has loaded. Without a connection, the next tap tries again. */
+/** Loads React only after the frame has loaded. If React can't be loaded, the next tap tries again. */
 function start(root: HTMLElement) {
   let begun: Promise<boolean> | undefined;
   const begin = () =>

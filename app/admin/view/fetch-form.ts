@@ -1,6 +1,6 @@
 import type { EditFormProps } from "../words/edit-form.tsx";
 
-/** In milliseconds. */
+/** How long to wait for a form, in milliseconds. */
 const requestTimeout = 10_000;
 
 /** The elements of a fetched page, and the elements among them in which React renders a form. */
@@ -9,7 +9,7 @@ export type FetchedForm = {
   forms: Array<{ place: HTMLElement; props: EditFormProps }>;
 };
 
-/** @returns undefined without a response */
+/** @returns undefined if the server doesn't respond with a form */
 export async function fetchForm(address: string): Promise<FetchedForm | undefined> {
   const answer = await fetch(address, {
     headers: { Accept: "text/html" },
@@ -29,7 +29,7 @@ export async function fetchForm(address: string): Promise<FetchedForm | undefine
     place.replaceChildren();
     return { place, props: JSON.parse(place.dataset["props"] ?? "{}") as EditFormProps };
   });
-  // Leaves out the heading, because the sheet has its own.
+  // Leaves out the page's heading, because the sheet has its own.
   const elements = [...(main?.lastElementChild?.children ?? [])];
   return { elements: elements.map((one) => document.adoptNode(one)), forms };
 }

@@ -1,4 +1,4 @@
-/** Finds a place of the content on the page in the frame and in the place's form. */
+/** Finds where a place of the content is shown, on the page in the frame and in the form. */
 import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import type { Frame } from "./view-frame.ts";
 
@@ -20,7 +20,7 @@ export function revealInFrame(frame: Frame, element: HTMLElement) {
   element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
 }
 
-/** Finds the field of a place, which may be a single text of a list. */
+/** Finds the form control for a place in the content. In a list of texts, each text is a place. */
 export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLElement | null {
   const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
@@ -30,15 +30,15 @@ export function findField(body: HTMLElement, { key, field }: PagePlace): HTMLEle
   return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
 }
 
-/** Matches texts without marks and placeholders. The frame shows changes of other texts only after a save. */
+/** Matches texts without markup and placeholders. The frame shows changes to other texts only after a save. */
 const plain = /^[^*[\]{}]*$/;
 
-/** Updates a plain text on the page while the owner types it. */
+/** Updates a text without markup on the page while the owner types it. */
 export function showTyped(form: HTMLElement, control: EventTarget | null, frame: Frame) {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;
   const { name, value } = control;
-  // The controls of a list's texts share one name.
+  // The controls of a list's texts share one name, so the index distinguishes them.
   const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
   put(name, value, frame);
   put(`${name}${name.includes("#") ? "/" : "#"}${all.indexOf(control)}`, value, frame);

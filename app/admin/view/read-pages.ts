@@ -3,7 +3,7 @@ import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
 const attempts = 20;
 const interval = 500;
 
-/** Fetches all pages with their places, or an empty list if the server is too busy to index them. */
+/** Fetches the list of all pages with their places. Without a usable response, the list is empty. */
 export async function readPages(): Promise<readonly IndexedPage[]> {
   for (let time = 0; time < attempts; time += 1) {
     const answer = await fetch("/admin/words/view/places").catch(() => undefined);

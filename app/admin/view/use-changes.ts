@@ -6,7 +6,7 @@ import { readPages } from "./read-pages.ts";
 import { useFrame } from "./use-frame.ts";
 
 /**
- * Steps through the changed places of a page, and on to other pages with changes.
+ * Steps through the changed places of a page, and then moves on to other pages with changes.
  *
  * @param wanted the place to start at
  */
@@ -41,7 +41,7 @@ export function useChanges(page: string, wanted: string | undefined) {
     const findOthers = async () => {
       const pages = await readPages();
       const own = pages.findIndex(({ address }) => address === page);
-      // The pages after this one come first.
+      // Starts with the pages after this one, so that the steps go through all pages in order.
       const round = [...pages.slice(own + 1), ...pages.slice(0, Math.max(own, 0))];
       const found = round.filter(({ changes }) => changes > 0);
       setOthers(found);
@@ -56,9 +56,9 @@ export function useChanges(page: string, wanted: string | undefined) {
     isShown: shown.count > 0 || others.length > 0,
     words: writeCount(shown, others.length),
     /**
-     * Waits for the list of pages if the next change isn't on this page.
+     * Shows the next change if it's on this page.
      *
-     * @returns the address of the page that has it
+     * @returns the URL of the page with the next change if it's on another page
      */
     async step(by: 1 | -1) {
       const { length } = listChanged(frame);

@@ -10,14 +10,14 @@ import { useBack } from "./use-back.ts";
 import { useFrame } from "./use-frame.ts";
 import type { Tapped } from "./view-frame.ts";
 
-/** `failed` is the address of a form that couldn't be loaded. */
+/** `failed` is the URL of a form that couldn't be loaded. */
 export type SheetForm = FetchedForm | { failed: string };
 
 type Opened = {
   place: PagePlace;
   /** The index of the tapped element among those that show the place. */
   nth: number;
-  /** The address that the tapped text links to. */
+  /** The URL that the tapped text links to. */
   link: string | undefined;
   /** Other places that the tapped element shows, each with its name in the sheet. */
   others: ReadonlyArray<{ place: PagePlace; label: string }>;
@@ -26,7 +26,7 @@ type Opened = {
 /** Fetches and opens the form of a tapped place, and updates the page while the owner types. */
 export function useSheet(page: string) {
   const body = useRef<HTMLDivElement>(null);
-  /** The address of the part whose form is open or being loaded. */
+  /** The URL of the form that is open or being loaded. */
   const part = useRef("");
   const [opened, setOpened] = useState<Opened>();
   const [form, setForm] = useState<SheetForm>();
@@ -39,7 +39,7 @@ export function useSheet(page: string) {
     setForm(undefined);
     const fetched = await fetchForm(address);
     if (part.current !== address) return;
-    // The next tap tries again.
+    // Lets the next tap load the form again.
     if (!fetched) part.current = "";
     setForm(fetched ?? { failed: address });
   };
@@ -71,7 +71,6 @@ export function useSheet(page: string) {
     const field = body.current && opened && findField(body.current, opened.place);
     if (!field) return;
     openField(field);
-    // Puts the cursor at the end of the text.
     if (
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && field.type === "text")

@@ -4,7 +4,7 @@ export type Width = "phone" | "desktop";
 
 export type Look = { width: Width; scheme: Scheme };
 
-/** Returns the address of a page's preview, with the width, the color scheme and the place to scroll to. */
+/** Returns the URL of a page's preview, with the width, the color scheme and the place to scroll to. */
 export function viewAddress(
   page: string,
   { width, scheme }: Partial<Look> = {},

@@ -11,11 +11,11 @@ type ViewBarProps = {
   page: string;
   look: Look;
   pages: readonly ViewPage[];
-  /** The changed place to start at. */
+  /** The changed place that the preview shows first. */
   place: string | undefined;
 };
 
-/** Shows controls for the page in the frame, its width and its color scheme, and steps through the changes. */
+/** Shows the controls that choose the page, its width and its color scheme, and that step through the changes. */
 function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
   const frame = use(FrameContext);
   const [look, setLook] = useState(first);

@@ -2,13 +2,13 @@ import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import type { Width } from "./view-address.ts";
 
-/** A tapped text or picture. */
+/** A text or picture that the owner tapped in the preview. */
 export type Tapped = {
   element: HTMLElement;
   place: PagePlace;
-  /** Other places that the element shows. */
+  /** Further places of the content that the element shows. */
   others: readonly PagePlace[];
-  /** The address of the link around it, if any. */
+  /** The URL of the link that contains the element. */
   link: string | undefined;
 };
 
@@ -22,15 +22,15 @@ export type FrameListener = {
 
 export type Frame = ReturnType<typeof createFrame>;
 
-/** Finds the only script of a page in the frame, which contains data. */
+/** Finds the only script element of a page in the frame. It contains the page's places as data. */
 const findTable = (doc: Document) => doc.querySelector("script");
 
-/** In pixels. */
+/** The width of the desktop preview, in pixels. */
 const desktopWidth = 1280;
 
 const focusable = "a[href], button, summary, input, textarea, select";
 
-/** @param awaitListeners resolves to false if the listeners to taps couldn't be loaded */
+/** @param awaitListeners resolves to false if the code that handles taps couldn't be loaded */
 export function createFrame(view: HTMLElement, awaitListeners = async () => true) {
   const stage = view.querySelector<HTMLElement>("[data-stage]");
   let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
@@ -97,7 +97,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
       if (event.key === "Escape") for (const { onEscape } of listeners) onEscape?.();
     });
     const tellSize = () => listeners.forEach(({ onResize }) => onResize?.());
-    // Only the frame's own window reports its new height, which changes after the height of the element around it.
+    // The frame's own window is observed, because its height changes later than that of the frame's element.
     doc.defaultView?.addEventListener("resize", tellSize);
     void doc.fonts.ready.then(tellSize);
     for (const { onShow } of listeners) onShow?.();
@@ -121,7 +121,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     });
   }
 
-  /** Shows the page at an address in the frame, without losing the scroll position. */
+  /** Loads a URL into the frame, and keeps the scroll position. */
   async function load(address?: string) {
     order += 1;
     const own = order;
@@ -136,7 +136,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     await loaded;
     if (own !== order) return next.remove();
     const doc = next.contentDocument;
-    // Without a session or a connection, the previous page remains visible.
+    // Without a session or a connection, no page of the preview is loaded, so the previous page stays.
     if (!doc || !findTable(doc)) return next.remove();
     if (before) takeOver(before, doc);
     const focused = document.activeElement === shown ? before?.activeElement : undefined;
@@ -153,7 +153,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
   return {
     listeners,
     begin() {
-      // Starts when the document is parsed, because pictures and fonts take longer on a slow connection.
+      // Doesn't wait for the load event, because pictures and fonts take longer on a slow connection.
       const begun = () => {
         const doc = page();
         if (doc && doc !== prepared && doc.readyState !== "loading" && findTable(doc)) prepare(doc);
@@ -176,7 +176,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     find,
     placesOf,
     leave: (to: string) => location.assign(to),
-    /** Replaces the address that a reload opens. */
+    /** Replaces the page's own URL, so that a reload shows the same preview. */
     replaceAddress: (to: string) => history.replaceState(history.state, "", to),
   };
 }

@@ -32,7 +32,7 @@ function LiveViewSheet({ page }: { page: string }) {
           <CrossIcon />
         </button>
       </div>
-      {/* Only listens to events of the form's fields. */}
+      {/* This element only listens to events of the fields inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
@@ -69,7 +69,9 @@ function LiveViewSheet({ page }: { page: string }) {
 
 function LinkNote({ link }: { link: string }) {
   const isInside = link.startsWith("/") && !link.startsWith("//");
-  const what = link.startsWith("mailto:") ? "It opens an email: " : "It leads to another site: ";
+  const what = link.startsWith("mailto:")
+    ? "It opens an email: "
+    : "This link leads to another site: ";
   return (
     <p className="mb-3 text-sm">
       {isInside ? "It's a link. " : what}
@@ -89,13 +91,14 @@ const SheetFormBody = memo(function SheetFormBody({ form }: { form: SheetForm | 
   if ("failed" in form)
     return (
       <p>
-        That form can't be shown here right now. <a href={form.failed}>Open it on its own page</a>.
+        This form can't be shown here right now.{" "}
+        <a href={form.failed}>Open the form on its own page</a>.
       </p>
     );
   return <Fetched {...form} />;
 });
 
-/** Inserts the fetched elements, and renders the forms among them. */
+/** Inserts the elements of a fetched page, and renders the forms among them. */
 function Fetched({ elements, forms }: FetchedForm): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...elements), [elements]);

@@ -1,4 +1,4 @@
-/** The script of the forms for words and prices, and of the page that the welcome shows beside its form. */
+/** Hydrates the forms for texts and prices. On the welcome page, also starts the page shown beside the form. */
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
 import { beginEarly, startIslands } from "../parts/start-island.tsx";
@@ -10,7 +10,7 @@ const stage = document.querySelector<HTMLElement>("[data-stage]");
 
 let frame: Promise<Frame | undefined> | undefined;
 
-/** Starts the page beside the form. A narrow screen has no room for that page, so nothing is loaded there. */
+/** Starts the page beside the form. On a narrow screen, that page isn't visible and isn't loaded. */
 function followForm() {
   if (!stage?.checkVisibility()) return undefined;
   frame ??= import("../view/view-frame.ts").then(
@@ -26,7 +26,7 @@ function followForm() {
       created.begin();
       return created;
     },
-    // Without a connection, the page stays as it is.
+    // Without a connection, the page beside the form stays as it is.
     () => undefined,
   );
   return frame;

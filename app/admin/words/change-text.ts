@@ -7,7 +7,7 @@ export function readSelected({ value, selectionStart, selectionEnd }: TextContro
   return { text: value, start, end: selectionEnd ?? start };
 }
 
-/** Replaces only the part that differs, so that the browser's own undo works. */
+/** Replaces only the part of the text that differs, so that the browser's own undo works. */
 export function changeText(control: TextControl, { text, start, end }: Selected) {
   const before = control.value;
   control.focus();

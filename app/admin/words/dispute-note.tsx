@@ -31,9 +31,7 @@ export function Note({
   );
 }
 
-/**
- * Shows what someone else published before these words could be published. Both buttons send the form `choose`.
- */
+/** Shows what someone else published for a field with unpublished changes. The buttons send the form `choose`. */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={noteLook}>
@@ -49,7 +47,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-/** Shows what another device or tab saved while the owner typed these words. */
+/** Shows what another device or tab saved while the owner typed in the same field. */
 export function SavedMeanwhile({
   field,
   clash,

@@ -12,7 +12,7 @@ export function isCheckbox({ control }: FormField): boolean {
   return control === "toggle" || control === "mark";
 }
 
-/** Returns the attributes of a field's second and later controls. */
+/** Returns the attributes of one of a field's controls. Only the first has the field's id and `autoFocus`. */
 export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
   return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
 }

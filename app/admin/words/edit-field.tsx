@@ -16,7 +16,7 @@ type FieldProps = {
   note: string | undefined;
 };
 
-/** Shows the control for one place of the content. */
+/** Shows the control and the label of a field. */
 export function EditField({ field, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
   if (isCheckbox(field)) return <Checkbox field={field} isOn={value === "true"} />;
@@ -92,7 +92,7 @@ function LineField(props: EditControl) {
   }
 }
 
-/** Shows a text field for a value that the browser's date picker can't show. */
+/** Shows a date picker, or a text field if the browser's date picker can't show the value. */
 function DayField({
   input,
   value,
@@ -108,7 +108,7 @@ const units: Partial<Record<FormField["takes"], { before?: string; after?: strin
   minutes: { after: "minutes" },
 };
 
-/** Doesn't use `type=number`, so that an invalid text stays as typed, with its error beside it. */
+/** Shows a text field instead of `type=number`, so that invalid input stays visible beside its error. */
 function NumberField({ field: { takes }, input, value }: EditControl) {
   const { before, after } = units[takes] ?? {};
   return (

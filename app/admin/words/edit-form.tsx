@@ -20,17 +20,17 @@ export type EditFormProps = {
   changed: string[];
   /** The texts that someone else has published for fields with unpublished changes. */
   disputes: Dispute[];
-  /** Typed texts that weren't saved, because another device had saved different texts. */
+  /** Typed texts that weren't saved, because another device saved different texts first. */
   clashes: Array<Dispute & { mine: string }>;
   /** The name of the first field with a fault. */
   firstFault: string | undefined;
-  /** The address that handles the form's buttons, by default the part's page. */
+  /** The URL that handles the form's buttons, by default that of the part's page. */
   action?: string;
-  /** The label of a button that saves and continues. Without one, the bar links to the unpublished changes. */
+  /** The label of a button that saves and continues. Without it, the save bar links to the unpublished changes. */
   goOn?: string;
 };
 
-/** Saves a part's words while the owner types, on the part's own page and in the preview's sheet. */
+/** Saves the texts of a part while the owner types, on the part's own page and in the preview's sheet. */
 function LiveEditForm(props: EditFormProps) {
   const { form: fields, place, revision, waiting, errors, clashes } = props;
   const { form, saver } = useSaving(() => ({
@@ -45,12 +45,12 @@ function LiveEditForm(props: EditFormProps) {
   return (
     <SaverContext value={saver}>
       <LinkDialogs>
-        {/* The form only listens to events of its fields. */}
+        {/* The form only listens to events of the fields inside it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           ref={form}
           method="post"
-          // The server's check describes the errors.
+          // The browser's own checks are off, because the server describes the errors.
           noValidate
           className="grid gap-6"
           // If the browser restored texts from an earlier visit, the form would treat them as typed.
@@ -60,7 +60,7 @@ function LiveEditForm(props: EditFormProps) {
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {
             const { submitter } = event.nativeEvent;
-            // All other buttons lead to another page.
+            // Every button except Save leads to another page, so the browser sends the form.
             if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
             event.preventDefault();
             saver.dispatch({ type: "save" });
@@ -78,7 +78,7 @@ function LiveEditForm(props: EditFormProps) {
   );
 }
 
-/** Shows its children only after hydration, because they need JavaScript. */
+/** Hides controls that need JavaScript until the form is hydrated. */
 function LiveParts({ children }: { children: ReactNode }) {
   const isLive = useSaved((state) => state.isLive);
   return (
@@ -88,7 +88,7 @@ function LiveParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows help for bold words and links, and the pages that a link can lead to, once for all fields of a form. */
+/** Explains bold words and links, and lists the pages that a link can lead to, once for all fields of a form. */
 function MarksHelp({ form }: { form: FormView }) {
   return (
     <>

@@ -15,7 +15,7 @@ type Opened = Pick<
   "action" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
 >;
 
-/** Shows the fields of a part in order, with its groups folded. */
+/** Shows the fields of a part in order, with groups of fields folded. */
 export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
   const { fields, groups, order } = group;
   const checkboxes = fields.filter(isCheckbox);
@@ -55,7 +55,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       {spare.length === 0 ? null : (
         <Fold
           title={`Optional: ${spare.map(({ label }) => lowercaseFirst(label)).join(", ")}`}
-          hint="Fields you leave empty don't show on your site."
+          hint="Fields you leave empty don't appear on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
         >
           <Fields fields={spare} {...opened} isSpare />

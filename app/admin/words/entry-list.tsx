@@ -10,12 +10,12 @@ import { TitleOfNew } from "./title-of-new.tsx";
 
 type Entry = FormList["entries"][number];
 
-/** The number of entries from which a list has a search field. */
+/** A list with at least this many entries has a search field. */
 const searchedFrom = 8;
 /** The number of entries shown at once. */
 const page = 100;
 
-/** Lists entries, each with the buttons that affect it as a whole. */
+/** Lists entries, each with the buttons that move, copy or remove it. */
 export function EntryList({
   list,
   place,
@@ -142,7 +142,7 @@ function Moves({
   isFull: boolean;
 }) {
   const last = entries.length - 1;
-  // After a press, the browser goes to the entry or, if the entry is gone, to the next one.
+  // After a press, the browser scrolls to the entry or, if it was removed, to the next entry.
   const buttons = [
     ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
     ...(at < 2 ? [] : [["top", "To the top", 0] as const]),

@@ -7,7 +7,7 @@ type ExampleProps = {
   /** The example's place: an entry, a group or one field. */
   place: string;
   changed: readonly string[];
-  /** The address that handles the note's button, by default the part's page. */
+  /** The URL that handles the note's button, by default that of the part's page. */
   action?: string | undefined;
   /** Whether the example is a field. A note is shown below a field, but above a group. */
   isField?: boolean;
@@ -15,13 +15,13 @@ type ExampleProps = {
 };
 
 /**
- * Says that fields contain an example, with a button that marks them as the owner's own. Once a field has changed,
- * the note asks the owner to press that button.
+ * Says that fields contain an example, with a button that marks the texts as the owner's own. If a field has
+ * changed, the note asks the owner to press that button.
  */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   const part = useSaved((state) => state.place);
   const name = encodeURIComponent(place);
-  // The button sends the whole form.
+  // The button sends the whole form, so the URL names the example.
   const address =
     action === undefined
       ? `${pageAddress(part, place)}&mine=${name}#${name}`
@@ -36,7 +36,7 @@ export function ExampleNote({ place, changed, action, isField, children }: Examp
         <span className="min-w-0 grow basis-48">
           {isChanged ? null : (
             <span className="group-has-[:user-valid]/example:hidden">
-              <strong>Example.</strong> This came with the site.
+              <strong>Example.</strong> This example came with the site.
             </span>
           )}
           <strong
@@ -45,7 +45,7 @@ export function ExampleNote({ place, changed, action, isField, children }: Examp
             You've changed it. Is it yours now?
           </strong>
         </span>
-        {/* The Enter key presses a form's first button. */}
+        {/* The Enter key presses a form's first button, which is this hidden one. */}
         <button
           type="submit"
           name="intent"

@@ -4,7 +4,7 @@ import { Details } from "../parts/details.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { PublishedChanges } from "../publish/published-changes.tsx";
 
-/** Says whether the content folder differs from what visitors see. */
+/** Tells the owner if the content folder differs from what visitors see. */
 export function FolderPanel({ folder }: { folder: FolderReport }) {
   if (folder.status === "same") return null;
   if (folder.status === "unreadable")

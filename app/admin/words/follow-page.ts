@@ -1,7 +1,7 @@
-/** Saves when the page is left or hidden, or is online again. Links and other forms wait for the save. */
+/** Saves a form when the page is left or hidden, or when the device is online again. */
 import type { Saver } from "./saver.ts";
 
-/** In milliseconds. */
+/** How long links and other forms wait for a save, in milliseconds. */
 const longestWait = 2_000;
 
 export function followPage(saver: Saver, form: HTMLFormElement) {
@@ -16,7 +16,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
     { signal },
   );
   addEventListener("online", save, { signal });
-  // The page's other forms send the revision that this form has saved.
+  // The page's other forms send the revision that this form last saved.
   document.addEventListener(
     "formdata",
     ({ formData }) => {
@@ -27,7 +27,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
   saveBeforeLeaving(saver, form);
 }
 
-/** Links and other forms wait for the save, up to `longestWait`. */
+/** Makes links and other forms wait for the save, but no longer than `longestWait`. */
 function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
   const { signal } = saver;
   const waitFor = (event: Event, go: () => void) => {
@@ -37,7 +37,7 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
     const waited = new Promise((resolve) => {
       setTimeout(resolve, longestWait);
     });
-    // Without a connection, no other page would open, and this page says what the device keeps.
+    // Without a connection, the owner stays on this page, which says what the device keeps.
     void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
   const follow = (event: MouseEvent) => {

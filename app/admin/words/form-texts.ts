@@ -1,4 +1,4 @@
-/** Reads the texts of a form's controls by name, as the form would send them. */
+/** Reads the texts of a form's controls by name, as the browser would send them. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function listControls(form: HTMLFormElement): Control[] {
@@ -17,7 +17,7 @@ export function readTexts(form: HTMLFormElement, read = readControl): Map<string
   return new Map([...controls].map(([name, own]) => [name, readText(own.map(read))]));
 }
 
-/** Reads the texts as the server sent them, without what has been typed since. */
+/** Reads the texts that the server sent, without what the owner has typed since. */
 export function readSentTexts(form: HTMLFormElement): Map<string, string> {
   return readTexts(form, readSent);
 }
@@ -34,7 +34,7 @@ function readControl(control: Control): string {
 function readSent(control: Control): string {
   if (isBox(control)) return control.defaultChecked ? control.value : "";
   const untouched = control.cloneNode(true) as Control;
-  // The control may normalize the text; a number field accepts nothing but numbers.
+  // Like the control, its copy normalizes the text. A number field, for example, accepts only numbers.
   if (!(untouched instanceof HTMLSelectElement)) untouched.value = untouched.defaultValue;
   return untouched.value;
 }

@@ -1,4 +1,4 @@
-/** The targets that a link in a text can have. */
+/** Lists the targets that a link in a text can have. */
 import { linkNames, namePage, staticPaths, type textTargets } from "#app/lib/paths.ts";
 
 export type LinkChoice = { target: string; label: string };

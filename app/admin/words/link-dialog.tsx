@@ -10,7 +10,7 @@ import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
 
-/** Provides the texts in its children with a dialog for links. */
+/** Provides the text fields among its children with a dialog for adding links. */
 export function LinkDialogs({ children }: { children: ReactNode }) {
   const [control, setControl] = useState<TextControl>();
   return (
@@ -130,7 +130,7 @@ function Targets({ label, choices }: { label: string; choices: readonly LinkChoi
   );
 }
 
-/** @returns "" for an address that isn't one of the choices */
+/** @returns "" for a target that isn't one of the choices */
 function chooseTarget(target: string): string {
   return [...pageChoices, ...namedChoices].some((choice) => choice.target === target) ? target : "";
 }
@@ -138,7 +138,7 @@ function chooseTarget(target: string): string {
 const namedTargets: ReadonlySet<string> = new Set(textTargets);
 
 function findFault(words: string, to: string): string {
-  if (words.trim() === "") return "Type the text that people press.";
+  if (words.trim() === "") return "Type the text of the link.";
   const isPlace = namedTargets.has(to) || /^(\/[^\s()]*|\{\w+Url\})$/.test(to);
   return isPlace ? "" : "That should be a place on your site, like /programs#faq.";
 }

@@ -1,6 +1,6 @@
 import { longSentence, measureReading } from "#app/content/reading-level.ts";
 
-/** Leaves out marks and placeholders, which aren't words. */
+/** Removes markup and replaces placeholders with a word. */
 function plain(text: string): string {
   return text
     .replaceAll("**", "")
@@ -8,7 +8,7 @@ function plain(text: string): string {
     .replaceAll(/\{\w+\}/g, "it");
 }
 
-/** Describes how hard a text is to read. `rare` contains the words that learners may not know. */
+/** Describes how hard a text is to read. `rare` lists the words in it that learners may not know. */
 export function writeReading(text: string, rare: readonly string[]): string {
   const { grade, longest, longSentences } = measureReading([plain(text)]);
   const [first = ""] = longSentences;
@@ -28,7 +28,7 @@ function shorten(sentence: string): string {
   return sentence.length > 60 ? `${sentence.slice(0, 60).trim()}…` : sentence;
 }
 
-/** Asks the server for a text's uncommon words. They're only a hint, so without a response the list is empty. */
+/** Asks the server for a text's uncommon words. They're only a hint, so a failed request returns an empty list. */
 export async function findUncommon(text: string): Promise<string[]> {
   if (text.trim() === "") return [];
   try {

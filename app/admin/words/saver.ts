@@ -1,4 +1,4 @@
-/** Saves a form: handles events, and runs the effects that they result in. */
+/** Saves a form: passes events to `handle`, and runs the effects that it returns. */
 import { flushSync } from "react-dom";
 import { readSentTexts, readTexts } from "./form-texts.ts";
 import { sendWords } from "./send-words.ts";
@@ -9,8 +9,8 @@ import { listDue, type State } from "./saving-state.ts";
 export type Saver = ReturnType<typeof createSaver>;
 
 /**
- * The saver continues until everything is saved, even after its form is gone. `onSaved` is called after each
- * save.
+ * Creates the saver of a form, which continues until everything is saved, even after the form is removed. It
+ * calls `onSaved` after each save.
  */
 export function createSaver(state: State, onSaved: () => void) {
   let form: HTMLFormElement | undefined;
@@ -63,7 +63,7 @@ export function createSaver(state: State, onSaved: () => void) {
 
   return {
     dispatch,
-    /** Aborted after everything is saved. */
+    /** Aborted once the form is removed and everything is saved. */
     signal: page.signal,
     state,
     subscribe: (listener: () => void) => {
@@ -80,7 +80,7 @@ export function createSaver(state: State, onSaved: () => void) {
       form = undefined;
       dispatch({ type: "shown" });
     },
-    /** @returns undefined if everything is saved */
+    /** @returns a promise that resolves after the save, or undefined if everything is saved already */
     save(): Promise<void> | undefined {
       if (listDue(state).length === 0) return undefined;
       dispatch({ type: "save" });

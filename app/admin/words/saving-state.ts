@@ -4,7 +4,7 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 /** A form that saves itself tracks the server's texts, the texts in its fields, and the requests under way. */
 
 export type Field = {
-  /** The server's text, as far as this form knows. */
+  /** The server's text, according to the last response to this form. */
   known: string;
   /** The text in the form. */
   now: string;
@@ -23,7 +23,7 @@ export type Field = {
 /** A conflict: another tab or device has a different text for a field, and the owner chooses one of them. */
 export type Clash = {
   theirs: string;
-  /** The server's text. */
+  /** The server's text, which isn't `theirs` if that comes from another tab. */
   saved: string;
   isFromOtherTab: boolean;
 };
@@ -51,18 +51,18 @@ export type State = {
   written: Map<string, Written>;
   /** The messages from the server's check, by field. */
   faults: ReadonlyMap<string, string>;
-  /** The faults that the page shows. */
+  /** The messages that the page shows, by field. */
   errors: ReadonlyMap<string, string>;
   status: Status;
-  /** The number of changes that visitors don't see yet. */
+  /** The number of unpublished changes in the draft. */
   waiting: number;
-  /** Whether the form is hydrated, and saves what is typed. */
+  /** Whether the form is hydrated and saves the owner's input. */
   isLive: boolean;
   /** The number of requests sent so far, which is also the number of the last request. */
   requests: number;
   /** The number of the newest answered request. */
   answered: number;
-  /** The texts of each unanswered request. */
+  /** The texts of each unanswered request, by the request's number. */
   underway: Map<number, ReadonlyMap<string, string>>;
   /** The unanswered request that the next request has to wait for. */
   awaited: number | undefined;
@@ -112,13 +112,13 @@ export function findField(state: State, name: string): Field {
   return field;
 }
 
-/** Whether the server may not have the field's text yet. */
+/** Whether the server may lack the field's text. */
 export function isUnsent(state: State, name: string): boolean {
   const { known, now, tried } = findField(state, name);
   return known !== now || tried.length > 0 || state.clashes.has(name);
 }
 
-/** Lists the fields that have to be saved. Of two conflicting texts, the owner has to choose one first. */
+/** Lists the fields to save. Conflicting texts are left out until the owner has chosen one of them. */
 export function listDue(state: State): string[] {
   return [...state.fields.keys()].filter(
     (name) => isUnsent(state, name) && !state.clashes.has(name),

@@ -307,14 +307,6 @@ test("what is typed back before its answer has come is sent, too", () => {
   expect(tab.do(save)).toEqual({ [at("price")]: text("205", "205", 1) });
 });
 
-test("a page that comes back tries again at once", () => {
-  const tab = new Tab();
-  tab.type("price", "206");
-  tab.do(leave);
-  tab.answer(1, { status: "unreachable" });
-  expect(tab.do(save)).toEqual({ [at("price")]: text("205", "206", 1) });
-});
-
 test("half a word is no mistake: an error waits until its field is left, and goes at once", () => {
   const tab = new Tab();
   const errors = { [at("price")]: "This should be a number." };

@@ -1,10 +1,10 @@
-/** Saves a form's words while the owner types: each event changes the state and results in effects. */
+/** Saves a form while the owner types: each event changes the state and results in effects. */
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import { findField, isUnsent, listDue, type State } from "./saving-state.ts";
 import type { Answer } from "./send-words.ts";
 import type { Unsent } from "./unsent-words.ts";
 
-/** In milliseconds. */
+/** How long a save waits after the last key press, and after a failed request, in milliseconds. */
 const pause = 1_500;
 const retryAfter = 5_000;
 
@@ -13,11 +13,11 @@ type Saved = Extract<SavedPart, { status: "saved" }>;
 export type Choice = "mine" | "theirs";
 
 export type SavingEvent =
-  /** The form is hydrated. `sent` contains the texts from the server, without what has been typed since. */
+  /** The form is hydrated. `sent` contains the texts that the server sent. */
   | { type: "started"; sent: ReadonlyMap<string, string> }
   | { type: "typed" }
   | { type: "left a field" }
-  /** The pause after typing is over, or the owner is leaving and can't wait for it. */
+  /** The pause after typing is over, or something needs the form to be saved now. */
   | { type: "save" }
   /** The page may be closed at any moment. */
   | { type: "leaving" }
@@ -28,7 +28,6 @@ export type SavingEvent =
 
 /** The state of the page and the device when an event happens. */
 export type Seen = {
-  /** The texts in the fields. */
   texts: ReadonlyMap<string, string>;
   /** The field that has the cursor. */
   active: string | undefined;
@@ -46,7 +45,7 @@ export type Effect =
   | { type: "show" }
   | { type: "saved" };
 
-/** The functions that handle one event share this. They change the state and add effects. */
+/** The data that the functions handling an event share. These functions change the state and add effects. */
 type Turn = {
   state: State;
   seen: Seen;
@@ -55,7 +54,7 @@ type Turn = {
   stored: ReadonlyMap<string, Unsent>;
 };
 
-/** @returns what the page has to do because of the event */
+/** @returns the effects that the page has to run */
 export function handle(state: State, event: SavingEvent, seen: Seen): Effect[] {
   const turn: Turn = { state, seen, effects: [], stored: seen.readUnsent() };
   readFields(turn);
@@ -106,7 +105,7 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
   }
   for (const [name, { before, after, rival, tried = [] }] of turn.stored) {
     const field = state.fields.get(name);
-    // What was typed before hydration is newer.
+    // Text that the owner typed before hydration is newer than the stored text.
     if (!field || field.now !== field.known) continue;
     Object.assign(field, { kept: after, rival });
     if (field.known === after) {
@@ -145,7 +144,7 @@ function save(turn: Turn) {
   state.awaited = send(turn, due);
 }
 
-/** Sends without waiting for the response to an earlier request, because the page may be closed before that. */
+/** Sends at once, because the page may be closed before an earlier request gets its response. */
 function saveLast(turn: Turn) {
   const { state } = turn;
   const last = [...state.underway.values()];
@@ -155,7 +154,6 @@ function saveLast(turn: Turn) {
   if (due.length > 0 && state.status.kind !== "signed out") send(turn, due);
 }
 
-/** @returns the number of the request */
 function send(turn: Turn, due: readonly string[]): number {
   const { state, effects } = turn;
   state.requests += 1;
@@ -192,7 +190,7 @@ function takeAnswer(turn: Turn, request: number, answer: Answer) {
 
 function takeSaved(turn: Turn, request: number, texts: ReadonlyMap<string, string>, saved: Saved) {
   const { state, effects } = turn;
-  // The response to an earlier request may arrive later.
+  // Responses may arrive in a different order than their requests were sent.
   const isNewest = request > state.answered;
   const clashes = new Map(saved.clashes.map(({ name, theirs }) => [name, theirs]));
   for (const [name, text] of texts) {
@@ -268,7 +266,7 @@ function toUnsent(state: State, name: string): Unsent {
  */
 function dispute({ state }: Turn, name: string, theirs: string, saved = theirs) {
   const field = findField(state, name);
-  // Another tab's last request may reach the server although that tab was never told so.
+  // Another tab's last request may reach the server even if that tab never receives the response.
   const isFromOtherTab = theirs === field.rival;
   if (theirs === field.now) field.rival = undefined;
   else state.clashes.set(name, { theirs, saved, isFromOtherTab });

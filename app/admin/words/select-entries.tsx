@@ -5,7 +5,7 @@ import { Dock } from "../parts/dock.tsx";
 
 const action = "/admin/words/remove";
 
-/** Each press sends the revision that the page shows, and the address to go to next. */
+/** The revision that the page shows, and the URL to go to after a button is pressed. */
 type Sent = { version: string; back: string };
 
 /**
@@ -19,7 +19,7 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
         form={form}
         name="take"
         value={value}
-        // Firefox would restore the checked boxes of entries that are gone.
+        // After a reload, Firefox would check the boxes of entries that are gone.
         autoComplete="off"
         className="size-6"
       />
@@ -28,7 +28,7 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
   );
 }
 
-/** Shows the buttons once an entry in the surrounding `group/many` is selected. */
+/** Shows the buttons for all selected entries once an entry inside the CSS group `group/many` is selected. */
 export function SelectedBar({
   form,
   sent,

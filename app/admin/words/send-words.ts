@@ -5,7 +5,7 @@ import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
 
-/** In characters. Browsers limit the size of a request that outlives its page. */
+/** A request with fewer characters than this outlives its page. Browsers limit the size of such requests. */
 const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
@@ -17,7 +17,7 @@ export function createWriter(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
-/** Sends what was typed into a part's form. */
+/** Sends the owner's input in a part's form to the server. */
 export async function sendWords(words: Words): Promise<Answer> {
   try {
     const response = await fetch("/admin/words/save", {

@@ -8,21 +8,21 @@ import { MarkTools, type Mark } from "./text-tools.tsx";
 import { useReading } from "./use-reading.ts";
 
 type TextProps = EditControl & {
-  /** The label of a single text in a list. */
+  /** The label of this text if the field contains a list of texts. */
   label?: string | undefined;
   onText?: (text: string) => void;
-  /** Shown at the end of the field. */
+  /** The content at the end of the field. */
   children?: ReactNode;
 };
 
-/** In characters. Fields that accept at least this many are treated as prose. */
+/** Fields that accept at least this many characters are treated as prose. */
 const proseFrom = 160;
-/** In characters. A phone's line holds this many. A field that accepts more grows while the owner types. */
+/** The number of characters in a line on a phone. Fields that accept more grow while the owner types. */
 const longestLine = 30;
 
 const marks: Readonly<Record<string, Mark>> = { b: "bold", k: "link" };
 
-/** Shows a text's field with its buttons, its limit, and a line that says how hard it is to read. */
+/** Shows a text field with its formatting buttons, its character limit, and a line about its reading level. */
 export function TextField({ field, input, value, label, onText, children }: TextProps) {
   const { control, max, hasMarks, takes } = field;
   const isLong = takes === "words" && (max ?? 0) > longestLine;

@@ -50,7 +50,7 @@ export function TextList({ field, input, value }: EditControl) {
         setRemoved({ at, text: item.text });
       });
     arrange(() => setItems(rest.toSpliced(kind === "up" ? at - 1 : at + 1, 0, item)));
-    // Keeps the focus on the button that moves this text further.
+    // Keeps the focus on a button that can move this text again.
     const other = kind === "up" ? button.nextElementSibling : button.previousElementSibling;
     const next = button.disabled ? other : button;
     if (next instanceof HTMLElement) next.focus();

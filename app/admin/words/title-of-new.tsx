@@ -3,14 +3,14 @@ import { InputField } from "#app/ui/field.tsx";
 
 type TitleProps = { asked: Asked; id: string; title?: string };
 
-/** Asks for the title of a new entry first, because its address is made from it. */
+/** Asks for the title of a new entry first, because the entry's address is made from the title. */
 export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
   return (
     <InputField
       id={id}
       name="title"
       label={`${asked.label} of the new entry`}
-      hint="The new entry's address is made from this text. It stays the same if you change the text later."
+      hint="The new entry's address is made from this text. The address stays the same if you change the text later."
       required
       maxLength={asked.max}
       defaultValue={title}

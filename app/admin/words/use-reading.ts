@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** In milliseconds. The reading line is updated this long after the last key press. */
+/** How long after the last key press the reading level is updated and the server is asked, in milliseconds. */
 const pause = 250;
 const pauseOfServer = 1_000;
 
-/** Loads the code for the line. A failed download is ignored, because the line is only a hint. */
+/** Loads the code that writes the reading line. A failed download is ignored, because the line is only a hint. */
 function loadReading() {
   return import("./reading-line.ts").catch(() => undefined);
 }

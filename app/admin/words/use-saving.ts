@@ -3,7 +3,7 @@ import { followPage } from "./follow-page.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import { openState, type Opened, type State } from "./saving-state.ts";
 
-/** Called after each save. */
+/** Provides the function to call after each save. */
 export const SavedContext = createContext(() => {});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
@@ -13,7 +13,7 @@ export function useSaving(opened: () => Opened) {
   const form = useRef<HTMLFormElement>(null);
   const [saver] = useState(() => createSaver(openState(opened()), onSaved));
   useEffect(() => {
-    // React mounts the form twice if an extension has changed the page. Only the form that remains may save.
+    // React mounts the form twice if a browser extension has changed the page. Only the second form may save.
     const timer = setTimeout(() => {
       if (!form.current) return;
       followPage(saver, form.current);
@@ -34,7 +34,7 @@ export function useSaver(): Saver {
   return saver;
 }
 
-/** Reads a part of the form's state, and renders the component again when it changes. */
+/** Reads a part of the form's state, and renders the component again when that part changes. */
 export function useSaved<Part>(select: (state: State) => Part): Part {
   const saver = useSaver();
   const read = () => select(saver.state);

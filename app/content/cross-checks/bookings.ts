@@ -1,6 +1,6 @@
 import type { Report, SoundContent } from "./texts.ts";
 
-/** Checks that buyers are told where to book, which must not be the free call's page, and what to write there. */
+/** Checks that buyers are told how to book, and that free calls are booked at a different address. */
 export function checkBookings(content: SoundContent, report: Report) {
   checkAddresses(content, report);
   const note = content.site?.facts.bookingNote;

@@ -27,9 +27,7 @@ export function checkPictures(
   for (const name of Object.values(pagePictures)) check("pictures", "", name);
 }
 
-/**
- * Compares names including their case, because the server's file system is case-sensitive and others may not be.
- */
+/** Compares file names case-sensitively, as the server's file system does. A developer's computer may ignore case. */
 export function checkPhotos(content: SoundContent, folder: readonly string[], report: Report) {
   const names = new Map(folder.map((name) => [stemOf(name), name]));
   for (const { file, path, text } of textsOf(content)) {

@@ -5,7 +5,7 @@ import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf, type Report, type SoundContent } from "./texts.ts";
 
-/** The placeholders that the text at each place must contain. It may contain no others. */
+/** The placeholders that each text must contain, by the text's file and path. */
 const templates: Readonly<Record<string, readonly string[]>> = {
   "labels.yaml: samplePosition": ["index", "count"],
   "labels.yaml: openSample": ["title"],
@@ -41,7 +41,7 @@ const templates: Readonly<Record<string, readonly string[]>> = {
   "pages/withdraw.yaml: ownerLines.paid": ["paidOn", "days", "sessions"],
 };
 
-/** Additional placeholders that the text at a place may contain. */
+/** Additional placeholders that a text may contain, by the text's file and path. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   "labels.yaml: form.nameTooLong": ["max"],
   "labels.yaml: form.emailTooLong": ["max"],
@@ -51,10 +51,10 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   "pages/withdraw.yaml: done.declared.text": ["day"],
 };
 
-/** Reports unknown placeholders, which visitors would see. The facts of site.yaml have been filled in already. */
+/** Reports unknown placeholders, which visitors would see unfilled. Facts from site.yaml are already filled in. */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const allowed = new Map([...allowedInMails(content), ...allowedInLegalPages(content)]);
-  // The facts are unknown while site.yaml has a fault.
+  // While site.yaml has a fault, facts aren't filled in, so their placeholders are accepted.
   const unfilled: readonly string[] = content.site ? [] : factNames;
   for (const { file, path, text } of textsOf(content)) {
     const place = `${file}: ${path}`;
@@ -90,7 +90,7 @@ function namesIn(text: string): string[] {
 
 type Allowed = Array<[place: string, names: readonly string[]]>;
 
-/** Sections of legal pages may quote retention periods and the values of the section's condition. */
+/** Returns the placeholders that legal pages may contain: retention periods, and values of each section's condition. */
 function allowedInLegalPages(content: SoundContent): Allowed {
   const { privacyPage, termsPage, imprintPage, accessibilityPage } = content;
   const pages = {
@@ -124,7 +124,7 @@ function allowedInMails({ mails }: SoundContent): Allowed {
   );
 }
 
-/** Required values may be anywhere in an email except its subject. */
+/** Returns each email's text without the subject, because placeholders are required only outside the subject. */
 function mailBodies({ mails }: SoundContent): Array<[name: MailName, body: string]> {
   return namesOf<MailName>(mails ?? {}).map((name) => {
     const texts = textsIn({ ...mails?.[name], subject: "" }, name);

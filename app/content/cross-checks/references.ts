@@ -8,7 +8,7 @@ import { isKnownPath } from "#app/lib/paths.ts";
 const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
-/** Maps fields that contain an id to the fields that define it. `[]` stands for any index. */
+/** Maps each field that contains an id to the field that defines the id. `[]` stands for any index. */
 export const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
@@ -31,7 +31,7 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-/** @param readable the parts of faulty files that could be parsed, whose references are checked as well */
+/** @param readable the parsed parts of faulty files; their references are checked, too */
 export function checkReferences(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,
@@ -52,7 +52,8 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
     const listed = valueAt(readable.get(target), list.split("."));
     const fit = [...ids].filter((text) => entryId.safeParse(text).success);
-    // An entry without a valid id already has a fault, so links to its list aren't reported as well.
+    // If an entry has no valid id, the missing id is already reported, so references to the entry's list aren't
+    // checked.
     const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === fit.length);
     if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;

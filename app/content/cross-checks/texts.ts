@@ -2,7 +2,7 @@ import type { Cause } from "#app/content/fault.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import { contentKinds, type ContentName, type ContentFiles } from "#app/content/kinds.ts";
 
-/** @property place the file and path without positions, like `pages/home.yaml: testimonialIds[]` */
+/** @property place the file and the path without list indexes, like `pages/home.yaml: testimonialIds[]` */
 type Place = { file: string; path: string; text: string; place: string };
 
 /** Caches the texts of unchanged files. */
@@ -35,7 +35,7 @@ export function textsIn(value: unknown, path: string): Array<Pick<Place, "path" 
   );
 }
 
-/** `path` is like `programs[2].price`, and the message starts with "expected". */
+/** Reports a fault. `path` looks like `programs[2].price`, and `message` starts with "expected". */
 export type Report = (file: string, path: string, message: string, because?: Cause) => void;
 
 export type SoundContent = Readonly<Partial<ContentFiles>>;

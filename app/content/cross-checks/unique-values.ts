@@ -37,7 +37,7 @@ export function checkIds(content: SoundContent, report: Report) {
   }
 }
 
-/** Reports titles and descriptions that several pages share, because search engines merge such pages. */
+/** Reports titles and descriptions that several pages share, because search engines treat such pages as duplicates. */
 export function checkPageWords(content: SoundContent, report: Report) {
   const seen = new Map<string, string>();
   for (const { file, path, text } of textsOf(content)) {

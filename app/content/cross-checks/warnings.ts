@@ -6,7 +6,7 @@ import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
 
-/** Words that a description doesn't need, because screen readers already announce a picture. */
+/** Matches needless words in an alt text. Screen readers already announce that it's a picture. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 
@@ -79,7 +79,7 @@ export function findUndatedVideos({ videos }: SoundContent): Fault[] {
   );
 }
 
-/** Matches unused files that are reported. Notes and other files that don't look like pictures are ignored. */
+/** Matches the extensions of pictures. Files with other extensions, such as notes, aren't reported. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 
 export function findUnfitFiles(folder: readonly string[]): Fault[] {

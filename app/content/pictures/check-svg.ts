@@ -1,18 +1,18 @@
 import { gzipSync } from "node:zlib";
-// The browser bundle is one file instead of hundreds, so it loads faster.
+// Imports SVGO's browser bundle, because one file loads faster than hundreds.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
 import { colors, looksSame, nearestColor } from "./nearest-color.ts";
 
-/** Limits the compressed size in bytes, because a page shows many drawings. */
+/** The maximum compressed size in bytes. It's small, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** Limits the uncompressed size in characters, because shortening repetitive lines takes minutes. */
+/** The maximum uncompressed size in characters, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
-/** Drawings that exceed these limits take seconds to clean. */
+/** The maximum complexity of a drawing. More complex drawings take seconds to clean. */
 const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -22,13 +22,13 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** Excludes width and height, because the page sets the size. */
+/** Matches attributes of the root element. Width and height aren't among them, because the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
 /** Matches values that contain no addresses and that HTML and XML parse the same way. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** The refused elements, each with what drawing programs call it in their menus. */
+/** The refused elements, each with the name that drawing programs show in their menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one color",
   radialGradient: "a gradient: fill the shape with one color",
@@ -87,10 +87,7 @@ export function findTooMuch(text: string): string | undefined {
   return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
-/**
- * Whether the styles take too long to match. Drawing programs write rules with a single class or id, which are
- * fast.
- */
+/** Whether matching the styles takes too long. Rules with a single class or id are fast. */
 function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
     /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
@@ -134,7 +131,7 @@ function dropOtherNodes(parent: XastParent) {
   for (const element of elements) dropOtherNodes(element);
 }
 
-/** The attributes that refer to refused elements. Cleaning keeps only ids that something refers to. */
+/** Maps attributes to the refused elements with which they're used, like `id` with `<use>`. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",
@@ -186,7 +183,7 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
-    // The stars appear only at night, and images without a style sheet show the day.
+    // Without a style sheet, images show the day, so `display` hides the stars.
     if (attribute === "display" && given["class"] === "stars") return [];
     if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];

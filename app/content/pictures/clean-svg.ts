@@ -6,7 +6,7 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** The classes that motion.css and night.css use. */
+/** The classes that drawings may use, because motion.css and night.css define them. */
 const styledParts: ReadonlySet<string> = new Set(
   "door-leaf door-light map-path sky halo land sun stars".split(" "),
 );
@@ -18,7 +18,7 @@ export function keepStyledParts(classes: string): string {
     .join(" ");
 }
 
-/** Attributes that don't affect the drawing, including `role`, which the page sets. */
+/** Matches attributes that don't affect the drawing, and `role`, which the page sets. */
 const silent =
   /^(?:focusable|role|aria-.*|data-.*|xml:space|version|enable-background|-inkscape-.*|solid-.*|color|color-.*|(?:image|shape|text)-rendering|font|font-.*|text-.*|line-height|(?:letter|word)-spacing|direction|writing-mode|block-progression|baseline-shift|white-space)$/;
 
@@ -50,9 +50,7 @@ function setOrDelete(attributes: XastElement["attributes"], name: string, value:
   else attributes[name] = value;
 }
 
-/**
- * Removes clip paths equal to the frame, which drawing programs add. Other clip paths stay and are refused later.
- */
+/** Removes clip paths as large as the drawing, which drawing programs add. Other clip paths are refused later. */
 const removeFrameCuts: CustomPlugin = {
   name: "removeFrameCuts",
   fn(root) {
@@ -91,7 +89,7 @@ export function elementsIn(parent: XastParent): XastElement[] {
   return parent.children.filter((node) => node.type === "element");
 }
 
-/** Lines aren't rounded, because that would change the picture visibly and save nothing. */
+/** Turns off optimizations that would change the picture visibly and save nothing. */
 const asDrawn = {
   convertPathData: false,
   convertShapeToPath: false,
@@ -100,7 +98,7 @@ const asDrawn = {
   moveElemsAttrsToGroup: false,
   moveGroupAttrsToElems: false,
   sortAttrs: false,
-  // CSS rules that can't be inlined stay and are refused later.
+  // Rules that can't be inlined stay, and `checkSvg` refuses them.
   minifyStyles: false,
 } as const;
 

@@ -19,15 +19,9 @@ type Size = { width: number; height: number };
 const plain = (size: Size) => sharp({ create: { ...size, channels: 3, background: "#12806a" } });
 
 /** Makes a photo with so many details that half of its bytes show half of the picture. */
+const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 const noisy = (size: Size) =>
-  sharp({
-    create: {
-      ...size,
-      channels: 3,
-      background: "#12806a",
-      noise: { type: "gaussian", mean: 128, sigma: 60 },
-    },
-  });
+  sharp({ create: { ...size, channels: 3, background: "#12806a", noise } });
 
 const formats = ["jpeg", "png", "webp", "avif"] as const;
 
@@ -39,25 +33,20 @@ test.each(formats)("takes a photo as %s, and tells its size", async (format) => 
 });
 
 test("tells the size of a photo as it is shown, whatever way the camera was held", async () => {
-  const bytes = await noisy({ width: 90, height: 60 })
-    .jpeg()
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  const { photos } = await read({ "me.jpg": bytes });
+  const turned = noisy({ width: 90, height: 60 }).withMetadata({ orientation: 6 });
+  const { photos } = await read({ "me.jpg": await turned.jpeg().toBuffer() });
   expect(photos.get("pictures/me.jpg")).toMatchObject({ width: 60, height: 90 });
 });
 
 test.each(formats)("refuses a photo that was cut in half: %s", async (format) => {
   const bytes = await noisy({ width: 300, height: 200 }).toFormat(format).toBuffer();
-  const { photos, faults } = await read({
-    [`me.${format}`]: bytes.subarray(0, bytes.byteLength / 2),
-  });
+  const half = bytes.subarray(0, bytes.byteLength / 2);
+  const { photos, faults } = await read({ [`me.${format}`]: half });
   expect(photos.size).toBe(0);
-  expect(faults).toEqual([
-    expect.stringMatching(
-      /^pictures\/me\.\w+: expected a whole photo, but part of this \w+ file is missing/,
-    ),
-  ]);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(
+    /^pictures\/me\.\w+: expected a whole photo, but part of this \w+ file is missing/,
+  );
 });
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>`;
@@ -70,11 +59,7 @@ test.each([
   ["a GIF", "a GIF", await plain({ width: 9, height: 9 }).gif().toBuffer()],
   ["a TIFF", "a TIFF picture", await plain({ width: 9, height: 9 }).tiff().toBuffer()],
   ["a PDF", "a PDF", "%PDF-1.7\n%âãÏÓ\n"],
-  [
-    "a picture of a phone",
-    "a HEIC picture, which phones save",
-    "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-  ],
+  ["what phones save", "a HEIC picture, which phones save", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"],
   ["a film", "a video", "\0\0\0\x18ftypisom\0\0\0\0isomavc1"],
   ["nothing", "nothing", ""],
   ["noise", "something else", Uint8Array.of(1, 2, 3, 0, 250)],
@@ -88,22 +73,14 @@ test.each([
 });
 
 test.each([
-  [
-    "a bomb of pixels",
-    { width: 20_000, height: 20_000 },
-    "at most 25 million pixels, got 20000 x 20000",
-  ],
-  ["a line", { width: 1, height: 20_000 }, "at most 5 times as long as it is wide, got 1 x 20000"],
-  [
-    "a strip",
-    { width: 6000, height: 1000 },
-    "at most 5 times as long as it is wide, got 6000 x 1000",
-  ],
-])("answers %s within seconds, by its name", async (_, size, words) => {
+  ["a bomb of pixels", 20_000, 20_000, "at most 25 million pixels, got 20000 x 20000"],
+  ["a line", 1, 20_000, "at most 5 times as long as it is wide, got 1 x 20000"],
+  ["a strip", 6000, 1000, "at most 5 times as long as it is wide, got 6000 x 1000"],
+])("answers %s within seconds, by its name", async (_, width, height, words) => {
   const bytes = await plain({ width: 1, height: 1 }).png().toBuffer();
   // The header claims a larger size, because making such a photo takes longer than refusing it.
-  bytes.writeUInt32BE(size.width, 16);
-  bytes.writeUInt32BE(size.height, 20);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   let faults: string[] = [];
   const seconds = await measureProcessorTime(async () => {

@@ -3,7 +3,7 @@ import type { Fault } from "#app/content/fault.ts";
 import type { Source } from "#app/content/list-files.ts";
 import { photoName } from "../../lib/photo-advice.ts";
 
-/** Larger photos take too much memory, because some formats are decoded as a whole. */
+/** The maximum size of a photo. Larger photos take too much memory, because some formats are decoded as a whole. */
 export const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {
@@ -56,7 +56,7 @@ async function openPhoto(
   const format = nameFormat(bytes);
   if (!fitFormats.has(format))
     return `expected a photo, but the file holds ${format}: export it as JPEG and save it again`;
-  // The package is large, so it's loaded only if there are photos.
+  // Loads sharp only if there are photos, because the package is large.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -66,7 +66,7 @@ function toRead({ faults, notes, ...drawing }: CheckedSvg, version: string): Rea
   return faults.length > 0 ? { faults } : { drawing: { ...drawing, version }, notes };
 }
 
-/** Checks a drawing first, because cleaning takes a hundred times as long and most files are already clean. */
+/** Checks the drawing first, because cleaning takes a hundred times as long and few drawings need it. */
 function cleanAndCheck(text: string, kind: PictureKind): CheckedSvg {
   const refuse = (fault: string) => ({ svg: "", viewBox: "", faults: [fault], notes: [] });
   const tooMuch = findTooMuch(text);

@@ -3,7 +3,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 
 type Drawing = { svg: string; viewBox: string; version: string };
 
-/** Relative coordinates have fewer digits. The rounding isn't visible. */
+/** Uses relative coordinates, because they have fewer digits. The rounding isn't visible. */
 const shortening: Config = {
   plugins: [
     {
@@ -21,13 +21,10 @@ const shortening: Config = {
   ],
 };
 
-/**
- * Caches shortened drawings by version. Shortening takes 10 ms, so each drawing is shortened once, and only if a
- * page inlines it.
- */
+/** Caches shortened drawings by version, because shortening a drawing takes 10 ms. */
 const known = new Map<string, string>();
 
-/** Returns the same drawings, with shorter SVG for pages that inline one. */
+/** Returns the drawings with shorter SVG, for pages that inline a drawing. */
 export function shortenPaths(
   drawings: ReadonlyMap<PictureName, Drawing>,
 ): Map<PictureName, Drawing> {

@@ -44,7 +44,7 @@ const programFields = {
   description: richText(
     240,
     "Description",
-    "Two sentences: who it's for, and what changes for them.",
+    "Two sentences: who the program is for, and what changes for them.",
   ),
   features: richTexts(
     160,
@@ -64,7 +64,9 @@ const priceText = (title: string, hint: string) =>
 
 const programOnSale = group("A program on sale", {
   ...programFields,
-  hasCheckout: z.literal(true).describe("Visitors can buy it here. In the file: true."),
+  hasCheckout: z
+    .literal(true)
+    .describe("Visitors can buy the program on your site. In the file: true."),
   sessions: z
     .int()
     .min(1)
@@ -79,7 +81,7 @@ const programOnSale = group("A program on sale", {
     takes: "dollars",
   }),
   booking: externalLink(
-    "Its own booking page",
+    "Booking page of this program",
     "Where buyers of this program book their sessions, if it's not the page your other programs use. In the file: without this line, the site uses links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({
@@ -94,14 +96,14 @@ const programToCome = group("A planned program", {
   hasCheckout: z
     .literal(false)
     .describe(
-      "Visitors can't buy it yet; its button leads to the contact page. In the file: false.",
+      "Visitors can't buy the program yet, and its button leads to the contact page. In the file: false.",
     ),
   coming: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
     .meta({
       title: "Planned start",
-      description: "The month it's planned to start. In the file: like 2026-10.",
+      description: "The month in which the program is planned to start. In the file: like 2026-10.",
       takes: "month",
     }),
   price: priceText(
@@ -126,7 +128,7 @@ const programSchema = z
   // The amount is written once. The displayed, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    // A price with fractions of a cent is still a string (read-yaml.ts) and fails the check.
+    // A price with fractions of a cent fails the check, because read-yaml.ts keeps it as a string.
     const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
@@ -164,7 +166,7 @@ const cover = group("A cover drawn by the site", {
   }),
   kind: choice(
     "Shape of the cover",
-    "What the cover looks like. It tells visitors what they'll get.",
+    "What the cover looks like. A cover tells visitors what they'll get.",
     {
       kit: "A box with a kit",
       workshop: "A poster for a workshop",
@@ -178,28 +180,28 @@ const cover = group("A cover drawn by the site", {
 const productSchema = z
   .strictObject({
     ...entryFields,
-    title: line(40, "Title", "The name of the product. It's on the cover, too."),
+    title: line(40, "Title", "The name of the product, which is on the cover, too."),
     description: richText(
       320,
       "Description",
-      "What's in it, and what it's for. The shop shows the sentences that fit in the first 90 characters, and the rest when a visitor asks for more.",
+      "What's in the product, and what it's for. The shop shows the sentences that fit in the first 90 characters, and the rest when a visitor asks for more.",
     ),
     image: z.union([cover, photo]).meta({ title: "Picture" }),
     originalPrice: z.number().min(0).max(1000).optional().meta({
       title: "Old price",
       description:
-        "Visitors see it crossed out. It has to be higher than the price. In the file: an amount in dollars.",
+        "Visitors see this price crossed out. It has to be higher than the current price. In the file: an amount in dollars.",
       takes: "dollars",
     }),
     currentPrice: z.number().min(0).max(1000).meta({
       title: "Price",
       description:
-        "What it costs in the store. If it's 0, visitors see FREE. In the file: an amount in dollars.",
+        "What the product costs in the store. If the price is 0, visitors see FREE. In the file: an amount in dollars.",
       takes: "dollars",
     }),
     link: externalUrl.meta({
       title: "Page in the store",
-      description: "Where visitors buy it: the full address, starting with https://.",
+      description: "Where visitors buy the product: the full address, starting with https://.",
     }),
     category: choice("Category", "Shown above the product's price in the shop.", {
       "Survival Kits": "Survival Kits",

@@ -13,7 +13,7 @@ export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 /**
  * One line of plain words.
  * @param title the label in the owner's room
- * @param hint the help under that label, and beside the field in a code editor
+ * @param hint the help text under the label; code editors show it, too
  * @param error the message for a value that isn't a string
  */
 export function line(
@@ -32,13 +32,13 @@ export function richText(max: number, title: string, hint: string) {
 
 /**
  * A list of texts that forms show as one field.
- * @param hint the help for each of the texts
+ * @param hint the help text for each entry of the list
  */
 export function lines(max: number, title: string, hint: string) {
   return list(title, plainText(max, hint));
 }
 
-/** @param hint the help for each of the texts */
+/** @param hint the help text for each entry of the list */
 export function richTexts(max: number, title: string, hint: string) {
   return list(title, markedText(max, hint));
 }
@@ -108,7 +108,7 @@ function markedText(max: number, hint: string) {
 export const marksHelp =
   "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
 
-/** The format of the names of files and entries. */
+/** Matches the names of files and entries, like `ielts-power-prep`. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
@@ -116,7 +116,7 @@ const entryName = z
   .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** The meta value `isName` marks ids that addresses, orders or other entries contain, so no form changes them. */
+/** The meta value `isName` marks ids that no form can change, because addresses or orders contain them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -150,7 +150,7 @@ export const sample = z
   .meta({
     title: "Still an example",
     description:
-      "Until it's yours, visitors see it marked as an example. In the file: true, or leave the line out.",
+      "Until you've made this entry yours, visitors see it marked as an example. In the file: true, or leave the line out.",
     isSampleMark: true,
   });
 
@@ -187,7 +187,8 @@ export const embedUrl = externalUrl
   })
   .meta({
     title: "Address of the video or episode",
-    description: "Copy it from YouTube, Vimeo, Spotify or Apple Podcasts, and paste it here.",
+    description:
+      "Copy the address from YouTube, Vimeo, Spotify or Apple Podcasts, and paste it here.",
     takes: "url",
   });
 
@@ -235,10 +236,7 @@ function explainPhotoName({ input }: { input?: unknown }): string {
   return name === undefined ? expected : `${expected}; ${explainUnfit(name)}`;
 }
 
-/**
- * The content contains the file's name, like `grade`, and pages get `spots/grade`. A later check makes sure that
- * the file exists.
- */
+/** Turns a file name like `grade` into a name like `spots/grade`. A later check verifies that the file exists. */
 export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
     .string()
@@ -281,7 +279,7 @@ export const seo = group("In search results", {
   ).min(70),
 });
 
-/** A field that files of an earlier version may contain. It's accepted, but no page shows it. */
+/** A field that older content folders may contain. It's accepted, but no page shows it. */
 export const retired = z.unknown().optional().meta({ isRetired: true });
 
 const openingFields = {
@@ -301,8 +299,8 @@ export const hero = group("Top of the page", {
 });
 
 /**
- * The heading of a page that doesn't open with words beside a picture.
- * @param shown where the page's picture appears
+ * The fields at the top of a page without an eyebrow line.
+ * @param shown the hint for the picture, which says where it appears
  */
 export const opening = (shown: string) =>
   group("Top of the page", {
@@ -323,7 +321,7 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/** Returns the fields for the words above a part of a page. */
+/** @param part completes the label "Above ...", like "the products" */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
 /** @param does what the button does, like "opens your booking page" */
@@ -341,7 +339,7 @@ export const closing = group("End of the page", {
   ).optional(),
 });
 
-/** The end of a page that already has another drawing there. */
+/** The fields at the end of a page that has another drawing in place of the panorama. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({
@@ -368,7 +366,7 @@ export const outcomeFields = {
   picture: outcomePicture,
 };
 
-/** What a page says after a form was sent if the announced email is delayed. */
+/** The sentences that a page shows after a form was sent if the requested email is delayed or can't be sent. */
 export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
@@ -404,7 +402,7 @@ export const pressStep = (title: string) =>
     ),
   });
 
-/** The page that opens from a link with which people confirm something. */
+/** The fields of a page on which people confirm something after opening an emailed link. */
 export const confirmFields = {
   seo,
   ask: pressStep("Before the button is pressed").describe(

@@ -57,7 +57,7 @@ export const labelsSchema = z.strictObject({
     "Before you go live",
     "Shown on legal pages while your name and address are still examples.",
   ),
-  copyright: line(80, "Copyright", "The line in the footer. {year} becomes this year."),
+  copyright: line(80, "Copyright", "The line in the footer. {year} becomes the current year."),
   categoryEnglish: line(30, "Category “English”", "Name of the category English."),
   categoryJobSearch: line(30, "Category “Job Search”", "Name of the category Job Search."),
   outcomeLabel: line(30, "Label for an outcome", "Read aloud."),
@@ -95,7 +95,11 @@ export const labelsSchema = z.strictObject({
     unreachable: line(160, "Site can't be reached", "What the message says."),
     region: line(40, "Area for messages", "The name of the area. Read aloud."),
   }),
-  checkoutBusy: line(40, "Buy button while loading", "What it says while the payment page opens."),
+  checkoutBusy: line(
+    40,
+    "Buy button while loading",
+    "What the button says while the payment page opens.",
+  ),
   form: group("Messages of forms", {
     summary: line(120, "Something is missing", "Shown above a form that needs corrections."),
     unreachable: richText(

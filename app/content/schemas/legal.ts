@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { button, choice, day, entries, line, richText, richTexts, seo } from "./fields.ts";
 
-/** Conditions that settings or content may meet, with the values that texts with each condition may quote. */
+/** The conditions under which a legal text is shown, each with the additional values that the text may quote. */
 export const legalConditions = {
   mail: ["mailHost"],
   payments: [],
@@ -33,12 +33,12 @@ const legalPage = z.strictObject({
       "If you choose a condition here, this part is only shown while the condition is met. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
       {
         mail: "Your site sends email",
-        payments: "It takes real money",
-        newsletterService: "It uses a newsletter service",
-        newsletterPopup: "It uses that service's sign-up window",
-        players: "It shows videos or episodes",
+        payments: "Your site takes real money",
+        newsletterService: "Your site uses a newsletter service",
+        newsletterPopup: "Your site uses that service's sign-up window",
+        players: "Your site shows videos or episodes",
         europe: "You sell to Europe",
-        backups: "It makes backups",
+        backups: "Your site makes backups",
       },
     ).optional(),
     heading: line(80, "Heading", "The heading of the part."),
@@ -109,7 +109,7 @@ export const imprintSchema = legalPage.extend({
 
 export type LegalPageContent = z.infer<typeof legalPage>;
 
-/** The fields that the law requires on individual pages. */
+/** The fields that only some legal pages have. */
 export type LegalAdditions = Partial<
   Pick<z.infer<typeof privacySchema>, "representative" | "backupsAway"> &
     Pick<z.infer<typeof termsSchema>, "contract"> &

@@ -6,7 +6,7 @@ const mail = (title: string, hint: string) =>
     subject: line(120, "Subject", "The line people see in their inbox."),
     paragraphs: richTexts(500, "Paragraphs", "One paragraph.").min(1).max(10),
     button: group("Link", {
-      label: line(60, "Words on the link", "What happens when people click it."),
+      label: line(60, "Words on the link", "What happens when people click the link."),
       url: z
         .string()
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")

@@ -19,12 +19,16 @@ import {
 const villainSchema = z.strictObject({
   ...entryFields,
   name: line(40, "Name", "The name of the villain."),
-  description: richText(200, "Description", "What it does to people who are looking for a job."),
-  sneaky: richText(200, "Why it's sneaky", "Why people don't notice it."),
+  description: richText(
+    200,
+    "Description",
+    "What the villain does to people who are looking for a job.",
+  ),
+  sneaky: richText(200, "Why it's sneaky", "Why people don't notice the villain."),
   solution: richText(
     240,
     "Counter-move",
-    "The one move that beats it, with the first words in bold.",
+    "The one move that beats the villain, with the first words in bold.",
   ),
 });
 export const villainsSchema = z.strictObject({ villains: list("Villains", villainSchema).max(30) });
@@ -91,7 +95,7 @@ const outcomeGroup = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "The program that teaches this. In the file: its id in programs.yaml.",
+    "The program that teaches these skills. In the file: its id in programs.yaml.",
   ),
   outcomes: richTexts(140, "What learners can do", "One thing learners can do afterward.")
     .min(1)
@@ -128,7 +132,7 @@ export const communitySchema = z
       spot: spotName,
       title: line(60, "Title", "The title of the card."),
       description: richText(240, "Description", "What members get."),
-      timing: line(40, "When", "When it takes place, like “Every Tuesday, 18:00.”"),
+      timing: line(40, "When", "When the meeting takes place, like “Every Tuesday, 18:00.”"),
     })
       .max(8)
       .describe("If there are no cards, the home page doesn't have this part."),

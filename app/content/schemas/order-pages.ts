@@ -108,7 +108,7 @@ export const ordersSchema = z.strictObject({
   nextSteps: richTexts(
     240,
     "Next steps",
-    "What happens, step by step. One of them must include {bookingNote}.",
+    "What happens, step by step. One of the steps must include {bookingNote}.",
   )
     .min(1)
     .max(4),
@@ -184,7 +184,7 @@ export const withdrawSchema = z.strictObject({
     }),
     email: group("Email", {
       label: line(60, "Name", "The name of the field."),
-      hint: line(160, "Hint", "What the site sends to that address."),
+      hint: line(160, "Hint", "What the site sends to the email address."),
     }),
     words: group("Message", {
       label: line(60, "Name", "The name of the field."),

@@ -162,7 +162,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top of the page. If you don't choose a video, visitors see the picture instead.",
+    "The video at the top of the page. If you don't choose one, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
     label: line(40, "Name of the list", "What the list is called. Read aloud."),
@@ -182,7 +182,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
       .max(7),
   })
     .optional()
-    .describe("It stays on the screen while people scroll."),
+    .describe("The list stays on the screen while people scroll."),
   campaign: above("the campaign"),
   themes: above("the daily quests"),
   summary: above("the numbers"),
@@ -224,13 +224,13 @@ export const jobSearchJoyPageSchema = z.strictObject({
       "If you don't choose a program, there's no offer.",
     ).optional(),
     title: line(60, "Title", "The title of the offer."),
-    points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
+    points: richTexts(120, "What's in it", "One thing that's in the offer.").min(1).max(6),
     button: button("Button", "starts the payment"),
   }),
   faq: above("the questions"),
   villains: above("the villains"),
   villainIds: idsOf("villains.yaml#villains", "Villains shown", "Shown in this order.").max(30),
-  sneakyLabel: line(30, "Label for why it's sneaky", "Shown on a villain's card."),
+  sneakyLabel: line(30, "Label for why a villain is sneaky", "Shown on a villain's card."),
   counterLabel: line(30, "Label for the counter-move", "Shown on a villain's card."),
   closing: closingWords,
 });
@@ -256,7 +256,7 @@ export const shopSchema = z.strictObject({
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
     description:
-      "Including the product on the counter. The others appear when visitors ask for more.",
+      "How many products visitors see at first, including the one on the counter. The others appear when visitors ask for more.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
   freeButton: button("Button on a free product", "opens the page in the store").default(
@@ -268,8 +268,8 @@ export const shopSchema = z.strictObject({
   now: line(20, "Label for the new price", "Read aloud."),
   storeNote: richText(240, "About the store", "Where people pay, and who they pay."),
   fullText: group("Link to the whole description", {
-    more: line(30, "Show more", "The words that show the whole description."),
-    less: line(30, "Show less", "The words that hide the rest again."),
+    more: line(30, "Show more", "Visitors press these words to see the whole description."),
+    less: line(30, "Show less", "Visitors press these words to hide the rest again."),
   })
     .optional()
     .describe("Shown under the first sentences of a product's description."),

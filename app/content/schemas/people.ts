@@ -48,11 +48,11 @@ const videoSchema = z.strictObject({
   embedUrl,
   uploadDate: day(
     "Online since",
-    "The day you put it online. Google only shows videos that have a date. In the file: like 2026-03-09.",
+    "The day you put the video online. Google only shows videos that have a date. In the file: like 2026-03-09.",
   ).optional(),
   poster: picture(
     "posters",
-    "Picture before it plays",
+    "Picture before the player starts",
     "The drawing that's shown in place of the video.",
   ),
   sample,
@@ -75,7 +75,7 @@ const podcastAppearanceSchema = z.strictObject({
   embedUrl,
   poster: picture(
     "posters",
-    "Picture before it plays",
+    "Picture before the player starts",
     "The drawing that's shown in place of the video.",
   ),
   sample,

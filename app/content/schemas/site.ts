@@ -19,7 +19,7 @@ import {
   sessionMinutes,
 } from "./fields.ts";
 
-/** A name that other texts quote, so it can't quote anything itself. */
+/** A name that other texts may quote, so the name itself can't contain placeholders. */
 const name = (max: number, title: string, hint: string) =>
   line(max, title, hint).regex(/^[^{}]*$/, "expected a name without { and }");
 
@@ -50,7 +50,7 @@ const footerLink = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What /privacy says until the owner says who stores the backups. */
+/** The words that /privacy shows until the owner enters who stores the backups. */
 export const unnamedKeeper = "a company that stores files for me";
 
 export const siteSchema = z.strictObject({
@@ -128,7 +128,7 @@ export const siteSchema = z.strictObject({
     vatNumber: line(
       60,
       "VAT number",
-      "Like DE123456789, if you have one. Don't put your personal tax number here.",
+      "Your VAT number, if you have one, like DE123456789. Don't put your personal tax number here.",
     ).optional(),
     hosting: name(
       120,
@@ -181,7 +181,7 @@ export const siteSchema = z.strictObject({
     community: externalLink("Community", "Your paid community, if you have one.").optional(),
     jobSearchJoy: externalLink(
       "Job Search Joy",
-      "The site of that program, if it has one of its own.",
+      "The website of Job Search Joy, if the program has its own.",
     ).optional(),
     professionalProfile: externalLink(
       "Your profile",
@@ -193,12 +193,12 @@ export const siteSchema = z.strictObject({
       .string()
       .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
       .meta({
-        title: "Name of its sign-up window",
+        title: "Name of the sign-up window",
         description: "The service gives you this name. It's one word, like openNewsletterPopup.",
       }),
     popupScript: externalUrl
       .meta({
-        title: "Address of its sign-up window",
+        title: "Address of the sign-up window",
         description:
           "Needed only if you use that window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
       })
@@ -250,7 +250,7 @@ export const siteSchema = z.strictObject({
     bookingNote: richText(
       200,
       "What buyers write when they book",
-      "So you know who's booking and what they bought. Write {bookingNote} in any text to use it there.",
+      "This tells you who's booking and what they bought. Write {bookingNote} in any text to use it there.",
     ),
     refundSessions: richText(
       200,
@@ -299,7 +299,7 @@ export const siteSchema = z.strictObject({
   legalLinks: list("Small links at the bottom", menuLink)
     .min(3)
     .max(6)
-    .describe("They're on every page."),
+    .describe("These links are on every page."),
   withdrawLabel: line(
     60,
     "Link to withdraw",

@@ -106,7 +106,7 @@ export const checkoutSchema = z.strictObject({
     nextSteps: richTexts(
       240,
       "Next steps",
-      "What happens, step by step. One of them must include {bookingNote}.",
+      "What happens, step by step. One of the steps must include {bookingNote}.",
     )
       .min(1)
       .max(4),

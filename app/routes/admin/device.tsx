@@ -49,15 +49,15 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
             <div className="grid content-start gap-3">
               <p>Or open this link there:</p>
               <p className="rounded-field bg-sunk p-3 text-sm break-all select-all">{shown.link}</p>
-              <p>It works once, for the next 15 minutes. Don't show it to anyone else.</p>
+              <p>The link works once, within the next 15 minutes. Don't show it to anyone else.</p>
             </div>
           </div>
         </Panel>
       ) : (
         <p className="max-w-text">
-          You'll get a link, plus a QR code that you can scan with a phone or tablet. It signs in
-          one device, within 15 minutes. Then add a passkey there, and you won&apos;t need a link
-          again.
+          You'll get a link, plus a QR code that you can scan with a phone or tablet. The link signs
+          in one device, within 15 minutes. Then add a passkey on that device, and you won&apos;t
+          need a link again.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

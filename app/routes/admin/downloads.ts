@@ -1,4 +1,4 @@
-/** Each download adds a line to the list of changes, so pages of other sites must not trigger downloads. */
+/** Pages of other sites must not trigger downloads, because each download adds an entry to the list of changes. */
 import { isFromOurPage } from "#app/server/platform/request/site-origin.server.ts";
 import type { Route } from "./+types/downloads.ts";
 

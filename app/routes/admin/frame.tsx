@@ -28,11 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(roomAddressContext, address);
     const response = await next();
     const { pathname } = new URL(request.url);
-    // Set here, so that it applies even to error pages.
+    // Sets the headers in the middleware, so that they apply to error pages, too.
     const isFramed = pathname.toLowerCase() === framedPath;
     if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     const usual = roomPolicy({ ancestors: isFramed ? "'self'" : "'none'" });
-    // A page that contains a frame, and the page in the frame, set their own policies.
+    // The preview in a frame, and the page that contains the frame, set their own policies.
     const policy = response.headers.get("Content-Security-Policy") ?? usual;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     response.headers.set("Content-Security-Policy", policy);

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return refuseWithoutDatabase(async () => {
-    // A valid link isn't limited, so that an attacker on the owner's network or proxy can't block it by flooding.
+    // Doesn't rate-limit valid links, so that an attacker in the owner's network can't lock the owner out.
     if (!(await isLinkValid(await getDatabase(), args.params.token, new Date()))) {
       const attempt = await takeAttempt(readContext(args).client);
       if (attempt.status === "refused") return refuseTooMany(attempt);
@@ -58,7 +58,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
         heading="You're already in"
         lead={
           isValid
-            ? "This device is signed in. The link still works on another one."
+            ? "This device is signed in. The link still works on another device."
             : "This device is signed in. The link has been used or is too old."
         }
       >

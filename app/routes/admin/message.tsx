@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runSteps<string | null>(args, {
     ...messageSteps(args.params.reference),
-    // Used when JavaScript isn't available. The page then shows the typed text, followed by this saved reply.
+    // Inserts a saved reply without JavaScript: the page shows the owner's text, followed by the reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
   });
 }
@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const notices = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
-  genuine: "It's with your open messages now, and you'll get it by email, too.",
+  genuine: "The message is with your open messages now, and you'll get it by email, too.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's back.",
@@ -100,11 +100,11 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
   return [typed, reply].filter(Boolean).join("\n\n");
 }
 
-/** The message may have been erased while the owner was writing. */
+/** Shows the owner's text even if the message was erased while the owner was writing. */
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
     <Page
-      heading="This page isn't here"
+      heading="This page doesn't exist"
       lead="It may have been deleted, or there may be a typo in the address."
     >
       <Notice refused={refused} words={{}} />
@@ -116,7 +116,7 @@ function Gone({ refused, typed }: { refused: string | undefined; typed: string |
   );
 }
 
-/** Shows an answer that couldn't be sent, because its message was deleted or erased in the meantime. */
+/** Shows an answer that couldn't be sent, because the message was deleted or erased while the owner was writing. */
 function Unsent({ text }: { text: string }) {
   return (
     <Panel heading="What you wrote">

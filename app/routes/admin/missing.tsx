@@ -1,4 +1,4 @@
-/** Handles all other addresses below /admin, in a way that doesn't tell strangers which addresses exist. */
+/** Responds to unknown addresses below /admin without telling strangers which addresses exist. */
 import { data } from "react-router";
 
 export function loader() {

@@ -42,7 +42,7 @@ export function meta() {
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { show, orders, next } = loaderData;
   const [query] = useSearchParams();
-  // The order's page links back to the list with this query.
+  // The page of an order links back to the list with this query.
   const kept = query.size === 0 ? "" : `?${query}`;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (

@@ -1,4 +1,4 @@
-/** Sends a picture of the draft or of a version. */
+/** Sends a picture of the draft or of a published version. */
 import { extname } from "node:path";
 import { data } from "react-router";
 import { parseNumber } from "#app/lib/numbers.ts";

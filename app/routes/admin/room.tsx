@@ -1,7 +1,4 @@
-/**
- * The layout of the pages that only the signed-in owner may see. The pages' loaders and actions run only after
- * the layout has checked the session.
- */
+/** The layout of the pages for the signed-in owner. Checks the session before any loader or action runs. */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/sign-in/key-reminder.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";
@@ -23,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const to = `?to=${encodeRoomPath(request.url)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
-    // Scripts keep the typed text themselves, and tell the owner why it isn't saved.
+    // Scripts keep the owner's input themselves, and tell the owner why it isn't saved.
     const isScript = request.headers.get("Sec-Fetch-Dest") === "empty";
     const isForm = !isReading && !isUpload && !isScript;
     const session = await withDatabaseFallback(
@@ -36,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         ? redirect(`/admin/signed-out${to}&down=`, 307)
         : data("The database isn't answering. Please try again in a minute.", { status: 503 });
     if (!session) {
-      // With status 307, the browser resends the form to a page that preserves the typed text, but not files.
+      // With status 307, the browser resends the form to a page that preserves the owner's text, but not files.
       throw isForm ? redirect(`/admin/signed-out${to}`, 307) : redirect(`/admin/sign-in${to}`, 303);
     }
     context.set(sessionContext, session);

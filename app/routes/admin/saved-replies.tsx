@@ -74,7 +74,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams();
   const done = query.get("done");
   const refused = actionData?.intent === "save" ? actionData : undefined;
-  // If a reply has changed in the meantime, the page shows its new text, and the typed text becomes a new reply.
+  // If a reply was changed elsewhere in the meantime, the owner's text is offered as a new reply.
   const edited = replies.find(
     ({ id, changedAt }) => id === refused?.values["id"] && changedAt === refused.values["seen"],
   );

@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const words = {
-  save: "Saved. It takes effect within a few seconds, without a restart.",
+  save: "Saved. The new setting takes effect within a few seconds, without a restart.",
   remove: "Removed.",
 };
 
@@ -122,7 +122,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
             {typed?.values["confirmed"] === undefined ? null : (
               <label className="flex items-center gap-3">
                 <input type="checkbox" name="confirmed" value="yes" className="size-6 shrink-0" />
-                Use it anyway: I&apos;ve opened it in a browser, and it shows my site.
+                Use this address anyway: I&apos;ve opened it in a browser, and it shows my site.
               </label>
             )}
             {typed && fields.some(({ kind }) => kind === "secret") ? (

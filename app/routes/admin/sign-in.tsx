@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(door, { headers: { "Set-Cookie": writeRoomPathCookie(readRoomPath(to), address) } });
 }
 
-/** The responses don't reveal which keys, codes or links exist. */
+/** The responses don't reveal which passkeys, codes or links exist. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const field = (name: string) => {
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever asks for it, the link goes only to the owner's mailbox. */
+/** Sends a sign-in link to the owner's mailbox, regardless of who requests it. */
 async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {
@@ -120,7 +120,7 @@ export function meta() {
   return [{ title: "Sign in" }];
 }
 
-/** A code has 19 characters, to which people may add spaces. */
+/** Allows for spaces that people may add to the 19 characters of a code. */
 const longestCode = 60;
 
 const tooMany = "No link was sent, because too many links have been requested from your network.";
@@ -132,10 +132,10 @@ const noMail = "this site has no mail server. Please ask the person who runs it"
 const otherWays = ", or use one of the other ways below";
 
 const mailed =
-  "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
+  "If all is well, a link will be in your inbox in a minute. The link works for 15 minutes, and you can get up to three links an hour.";
 
 const mailedLater =
-  "A link will be in your inbox within 15 minutes. This is slower than usual because many links have been requested, maybe by strangers. Once it's there, it works for 15 minutes.";
+  "A link will be in your inbox within 15 minutes. This is slower than usual because many links have been requested, maybe by strangers. Once the link is there, it works for 15 minutes.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
@@ -149,7 +149,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <SignInForm />
           <noscript>
             <p>
-              Passkeys need JavaScript, which is off in this browser. You can use the other ways.
+              Passkeys need JavaScript, which is off in this browser. You can use the other ways to
+              sign in.
             </p>
           </noscript>
           <ModuleScript address={scriptAddress} imports={imports} />
@@ -199,7 +200,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Way>
         <Way label="The person who runs your server">
-          <p>They can make you a link: docs/admin.md, “The first time”, has the command.</p>
+          <p>
+            This person can make you a link: the command is in docs/admin.md, under “The first
+            time”.
+          </p>
         </Way>
       </div>
     </Doorstep>

@@ -1,6 +1,4 @@
-/**
- * Receives forms that were sent without a session or while the database was down, so that no typed text is lost.
- */
+/** Keeps the text of forms that were sent without a session or while the database was down. */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
 import { isSecretField } from "#app/lib/form-fields.ts";
@@ -32,7 +30,7 @@ const wordsOf = {
   },
   signedOut: {
     heading: "You've been signed out",
-    lead: "Nothing was changed, and nothing is lost: this page keeps what you sent. Sign in (it opens in a new tab), then come back and send it again.",
+    lead: "Nothing was changed, and nothing is lost: this page keeps what you sent. Sign in (a new tab opens), then come back and send the form again.",
   },
   down: {
     heading: "That couldn't be saved yet",
@@ -40,7 +38,7 @@ const wordsOf = {
   },
 };
 
-/** Fields that the owner doesn't type into. */
+/** The names of text fields that the owner doesn't type into. */
 const untyped = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
@@ -53,7 +51,7 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
       </Doorstep>
     );
   const { fields, to, isDown } = actionData;
-  // Values of one word are references and choices, not typed text.
+  // A value without spaces is a reference or a choice, not text that the owner wrote.
   const texts = fields.filter(({ name, value }) => !untyped.has(name) && /\s/.test(value.trim()));
   return (
     <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>

@@ -60,7 +60,7 @@ export function meta() {
 const words = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
-  genuine: "It's with your open messages now, and you'll get it by email, too.",
+  genuine: "The message is with your open messages now, and you'll get it by email, too.",
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's held back again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",

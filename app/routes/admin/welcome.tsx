@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
   const screen = findScreen(args.params.screen);
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  // A save runs in a transaction of its own, and the check after it is too slow for a transaction.
+  // Each save runs in a transaction of its own. The check that follows is too slow for a transaction.
   return runSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const words = {
-  save: "Saved. Visitors see it once you publish.",
+  save: "Saved. Visitors will see it once you publish.",
   mine: "It's yours now.",
   drop: "It'll be off your site once you publish. It's still here, if you change your mind.",
   bring: "It's back.",
@@ -120,8 +120,8 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           data-stage
           className="sticky top-4 hidden h-[calc(100dvh-2rem)] rounded-card border-2 border-line lg:block"
         >
-          {/* The framed page's policy allows no scripts. In a sandbox, Safari wouldn't call our event
-              listeners. */}
+          {/* Not sandboxed, because Safari wouldn't call our event listeners. The framed page's policy allows no
+              scripts. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             title="Your page, as visitors will see it"

@@ -74,7 +74,7 @@ export function meta() {
 }
 
 const words = {
-  choose: "The drawing is in your draft. Visitors see it once you publish.",
+  choose: "The drawing is in your draft. Visitors will see it once you publish.",
   undo: "Undone.",
 };
 
@@ -190,7 +190,7 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
         {hasAlt ? (
           <AltField
             label="Describe the drawing"
-            hint="For people who can't see it. Say in a sentence what it shows and what it means here. Skip “a drawing of.”"
+            hint="For people who can't see it. Say in one sentence what the drawing shows and what it means here. Leave out “a drawing of.”"
             alt={alt ?? known}
             error={error}
           />

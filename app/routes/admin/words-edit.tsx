@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
     isKindChosen: searchParams.has("kind"),
     mine: searchParams.get("mine") ?? "",
   });
-  // A save runs in a transaction of its own, and the check after it is too slow for a transaction.
+  // Each save runs in a transaction of its own. The check that follows is too slow for a transaction.
   return runSteps<Dispute[]>(args, steps, { inTransaction: false });
 }
 
@@ -65,8 +65,8 @@ const moved = "Moved.";
 const savedWithFault = "Saved. What's marked below needs another look before you can publish it.";
 
 const words = {
-  save: "Saved. Visitors see it once you publish.",
-  add: "Added. Visitors see it once you publish.",
+  save: "Saved. Visitors will see it once you publish.",
+  add: "Added. Visitors will see it once you publish.",
   up: moved,
   top: moved,
   down: moved,
@@ -74,14 +74,14 @@ const words = {
   remove: "Removed. Visitors will still see it until you publish.",
   hide: "It'll be hidden once you publish. Until then, visitors will still see it.",
   show: "It'll be shown again once you publish.",
-  mine: "It's yours now. Visitors see what you've changed once you publish.",
-  become: "You've changed its kind. What's still missing is marked below.",
+  mine: "It's yours now. Visitors will see what you've changed once you publish.",
+  become: "You've changed the entry's kind. What's still missing is marked below.",
   undo: "Undone.",
   keep: "Your version is kept.",
   take: "The published version is back.",
 };
 
-/** After these intents, the page offers Undo, because the owner can't undo them by typing. */
+/** The changes after which the page offers Undo, because the owner can't undo them by typing. */
 const undo = draftUndo(
   "add",
   "become",
@@ -160,7 +160,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Shows the faults that belong to none of this page's fields. */
+/** Shows the faults that don't belong to a field of this page. */
 function Others({ faults }: { faults: Remarks["others"] }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">

@@ -33,7 +33,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="In search, shared links and emails"
-      lead="How it'll look once you publish. Only you can see it until then."
+      lead="This is how it'll look once you publish. Only you can see it until then."
       isWide
       way={[{ to: viewAddress(page), label: `${name}, as visitors will see it` }]}
     >
@@ -47,7 +47,8 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
             <p className="mt-1 line-clamp-4 text-sm sm:line-clamp-2">{search.description}</p>
           </div>
           <p className="mt-2 text-sm text-soft">
-            Search engines may shorten both, or show other text from the page.
+            Search engines may shorten the title and the description, or show other text from the
+            page.
           </p>
         </Panel>
         <Panel heading="When someone shares a link">

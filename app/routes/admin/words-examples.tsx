@@ -99,7 +99,7 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
 
 const selection = "many";
 
-/** Leaves out facts of the business, because a program may need one of them. */
+/** Returns only list entries. Optional facts about the business could be removed, too, but a program may need them. */
 function keysOf(examples: readonly Example[], canDo: "isEntry" | "canBeHidden"): string[] {
   return examples.filter((one) => one[canDo]).map(({ target }) => target);
 }

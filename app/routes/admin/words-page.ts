@@ -1,4 +1,4 @@
-/** Sends a page with the draft's words, as visitors would see it, for the frame of the preview. */
+/** Sends a page with the draft's texts for the preview's frame. */
 import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
 import { createPlaceReader } from "#app/server/owner/view/page-places.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";

@@ -60,7 +60,7 @@ export function meta() {
 }
 
 const words = {
-  save: "The photo is in your draft. Visitors see it once you publish.",
+  save: "The photo is in your draft. Visitors will see it once you publish.",
   undo: "Undone.",
 };
 

@@ -85,7 +85,7 @@ function readWanted(field: (name: string) => string) {
   return { revision: parseNumber(field("revision")), keys };
 }
 
-/** Returns the address of a page where visitors see the first change. */
+/** Returns the address of a page on which visitors see the first change. */
 async function findPage(database: Database, keys: readonly string[]): Promise<string | undefined> {
   const { where } = await reviewDraft(database, renderDraftPage);
   const seen = keys.flatMap((key) => where[key] ?? []);
@@ -118,7 +118,7 @@ export function meta() {
 const words = {
   publish: "It's live. Visitors see it now.",
   unpublish: "Visitors see the earlier version again. The newer version is in the history.",
-  putBack: "It's back, and visitors see it, too.",
+  putBack: "The text is back, and visitors see it, too.",
   takeOut: "Removed there, too.",
   keep: "Your version is kept. Check the box to publish it.",
   schedule: "Scheduled. It goes live by itself.",
@@ -187,7 +187,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             <Remarks remarks={warnings} />
             <Fold
               title="Publish it later"
-              hint="What's checked goes live by itself at that time. Until then, visitors see the current version, and you can still cancel."
+              hint="The checked changes go live by themselves at that time. Until then, visitors see the current version, and you can still cancel."
               isOpen={actionData?.intent === "schedule"}
             >
               <ScheduleFields

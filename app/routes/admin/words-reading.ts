@@ -1,4 +1,4 @@
-/** Tells the forms' script which of a text's words learners may not know. */
+/** Tells a form's script which words of a text are uncommon, so that learners may not know them. */
 import { data } from "react-router";
 import { measureReading } from "#app/content/reading-level.ts";
 import { isCommonWord } from "#app/server/owner/editing/learner-words.server.ts";

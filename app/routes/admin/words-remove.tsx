@@ -1,7 +1,4 @@
-/**
- * Receives the selection of a list, to remove, hide or show it. If other places refer to the selection, the page
- * asks the owner first.
- */
+/** Removes, hides or shows entries of a list. Asks the owner first if other places refer to an entry. */
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { Dock } from "#app/admin/parts/dock.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
@@ -60,7 +57,10 @@ function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** @param back the place of the list's page @param take the places selected there, one per line */
+/**
+ * @param back the place of the list
+ * @param take the places of the selected entries, one per line
+ */
 function backTo(back: string, take: string): string {
   const [first] = take.split(/\r?\n/);
   return back === "" ? "/admin/words/examples" : pageAddress(back, first);
@@ -141,7 +141,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
             type="checkbox"
             name="too"
             value={outs.join("\n")}
-            // Firefox would restore checked boxes from another page.
+            // Keeps Firefox from restoring checked boxes from another page.
             autoComplete="off"
             defaultChecked
             className="size-6 shrink-0"

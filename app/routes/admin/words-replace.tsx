@@ -22,7 +22,7 @@ import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
-/** The number of hits shown at once. */
+/** The maximum number of hits that the page shows at once. */
 const most = 200;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   return runSteps(args, {
     async replace({ database, field }) {
       const madeFrom = parseNumber(field("revision"));
-      // Entries may have moved since the owner searched.
+      // Searches the revision that the owner has seen, because entries may have moved since then.
       const shown = await readRevision(database, madeFrom);
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
@@ -72,7 +72,7 @@ export function meta() {
 }
 
 const words = {
-  replace: "Replaced. Visitors see it once you publish.",
+  replace: "Replaced. Visitors will see it once you publish.",
   undo: "Undone. The earlier text is back.",
 };
 
@@ -81,7 +81,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Replace words"
-      lead="Change a word or a phrase everywhere on your site. Nothing shows on your site until you publish."
+      lead="Change a word or a phrase everywhere on your site. Nothing changes on your site until you publish."
       way={toWords}
       isWide
     >
@@ -106,7 +106,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
             </ul>
             <Dock>
               <Button type="submit" name="intent" value="replace" wide>
-                Replace the checked ones
+                Replace the words in the checked places
               </Button>
             </Dock>
           </form>
@@ -159,7 +159,7 @@ function Checkbox({ name, label, isChecked }: { name: string; label: string; isC
   );
 }
 
-/** A hit that the content check refuses isn't selected, because the replacement couldn't be published. */
+/** Shows a hit. It isn't preselected if the content check refuses the replacement, which couldn't be published. */
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
   const { key, part, field, where, pieces } = hit;
   return (
@@ -170,7 +170,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
           type="checkbox"
           name="hit"
           value={key}
-          // Firefox would restore checked boxes from another search.
+          // Keeps Firefox from restoring checked boxes from another search.
           autoComplete="off"
           defaultChecked={objection === undefined}
           className="mt-1 size-6 shrink-0"

@@ -1,4 +1,4 @@
-/** Saves the forms for words and prices while the owner types. */
+/** Saves the forms for texts and prices while the owner types. */
 import { z } from "zod";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { savePart, type SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
@@ -13,7 +13,7 @@ const sender = z.object({
   number: z.int().min(0).max(1e9),
 });
 
-/** The key of each field is its place in the content. */
+/** Each field's key is the place of its value in the content. */
 const sentSchema = sender.extend({
   at: words,
   fields: z.record(

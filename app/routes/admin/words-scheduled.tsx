@@ -53,7 +53,8 @@ export function meta() {
 const words = {
   schedule: "It's scheduled. Until then, visitors see the current version.",
   now: "It's live. Visitors see it now.",
-  cancel: "It's back with your waiting changes. Anything newer you've written there is kept.",
+  cancel:
+    "The change is back with your waiting changes. Anything newer you've written there is kept.",
   discard: "Thrown away.",
 };
 
@@ -62,7 +63,7 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
   return (
     <Page
       heading="Scheduled changes"
-      lead="These go live by themselves, at the time you chose."
+      lead="These changes go live by themselves, at the time you chose."
       way={toWords}
       freshEvery="visible"
     >

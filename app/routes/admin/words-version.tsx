@@ -104,7 +104,7 @@ function Changes({ changes }: Pick<ShownPublication, "changes">) {
   );
 }
 
-/** Shows what changes if the whole version is restored. The owner can also restore each text alone. */
+/** Shows how the current texts differ from a version. The owner can restore the whole version or single texts. */
 function Differences({ differences }: { differences: readonly PublishedChange[] }) {
   if (differences.length === 0)
     return (
@@ -131,7 +131,7 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
   );
 }
 
-/** @param to what the publication is compared with: the words before it, or the present words */
+/** @param to whether to restore the text before the publication ("before") or the published text ("now") */
 function putOneBack(change: PublishedChange, to: "before" | "now") {
   const words = to === "before" ? change.before : change.after;
   return (
@@ -146,7 +146,7 @@ function putOneBack(change: PublishedChange, to: "before" | "now") {
 
 const longest = 30;
 
-/** Quotes the text that the button restores, if it's short. */
+/** Quotes the text that the button restores, unless it's long. */
 function quote(words: string): string {
   const [line = "", ...more] = words.split("\n");
   if (line === "" || more.length > 0) return "";

@@ -57,8 +57,8 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
           data-stage
           className="relative flex min-w-0 grow justify-center overflow-auto bg-sunk lg:p-4"
         >
-          {/* The framed page's policy allows no scripts. In a sandbox, Safari wouldn't call our event
-              listeners. */}
+          {/* Not sandboxed, because Safari wouldn't call our event listeners. The framed page's policy allows no
+              scripts. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             title={`${name}, as visitors will see it`}

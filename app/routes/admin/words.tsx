@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
         const { files } = await readNewest(database);
         const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
         if (written.status === "unwritable") return { refused: written.fault };
-        // The publisher reads the folder, and stops reporting unpublished changes in it.
+        // The publisher then finds no unpublished changes in the folder, and stops reporting them.
         await getPublisher().publishFolder("command");
         return { changed: "Updated the files to match what visitors see" };
       },
@@ -89,7 +89,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
     <Page
       heading="Words and prices"
       isWide={search === ""}
-      lead="Everything visitors read is here. What you type is saved as you go, and visitors see it once you publish."
+      lead="Everything visitors read is here. What you type is saved as you go, and visitors will see it once you publish."
       aside={
         <span className="flex flex-wrap gap-3">
           <ButtonLink href="/admin/words/view" size="small">

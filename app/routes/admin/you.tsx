@@ -125,7 +125,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
           <Panel heading="If a device is lost">
             <p>
               {codes === undefined
-                ? "Ten codes on paper let you in when none of your devices can."
+                ? "Ten codes on paper let you in when you have none of your devices with you."
                 : `${codes.left} of your 10 printed codes ${codes.left === 1 ? "is" : "are"} left.`}
             </p>
             <p className="mt-3">

@@ -14,10 +14,10 @@ export type Goal = {
   pages: readonly SamplePage[];
 };
 
-/** In characters. Levels up to this length are displayed like a number. */
+/** The maximum length, in characters, of a level that's displayed in large type. */
 const shortLevel = 7;
 
-/** Shows programs that aren't on sale yet in a smaller size, with the first one below the heading. */
+/** Shows each goal with its program. The first program is smaller if it isn't on sale yet. */
 export function Goals({
   intro,
   goals,

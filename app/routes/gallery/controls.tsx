@@ -51,7 +51,7 @@ export function Buttons() {
   );
 }
 
-/** The icons are sorted, because the server and the browser list a module's exports in different orders. */
+/** Sorts the icons, because the server and the browser list a module's exports in different orders. */
 const inOrder = Object.entries(icons).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 export function Labels() {

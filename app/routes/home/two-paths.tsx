@@ -13,7 +13,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 type Path = HomePage["english"];
 type Scenes = Record<"english" | "jobSearchJoy", Chosen>;
 
-/** Shows two halves of the screen, each of which links to a page. */
+/** Shows the screen in two halves, each of which links to a page. */
 export function TwoPaths({
   english,
   jobSearchJoy,
@@ -50,7 +50,7 @@ export function TwoPaths({
   );
 }
 
-/** Shows the words and, except on phones, the linked page's picture above them. */
+/** Shows the text of one half. Except on phones, the linked page's picture is above the text. */
 function PathHalf({
   path,
   scene,

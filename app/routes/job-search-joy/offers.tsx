@@ -105,7 +105,7 @@ function OfferHead({
   );
 }
 
-/** Says what buyers get. It's part of the kit's offer; without a kit, it's below the themes. */
+/** Says what buyers get, as part of the kit's offer or, without a kit, below the themes. */
 export function Summary({
   quests,
   words: { heading, lead },

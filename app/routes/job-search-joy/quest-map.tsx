@@ -27,7 +27,7 @@ export function QuestMap({
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* Only the list below grows with any text size; the names on the map have limited room. */}
+        {/* The labels on the map have limited room. With large type, visitors can use the list below. */}
         {areas.map((area) => (
           <a
             key={area.id}

@@ -2,7 +2,7 @@ import type { Quests } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 
-/** If the heading starts with a number, the number is as large as a picture. */
+/** Shows the themes. A number at the start of the heading is as large as a picture. */
 export function Themes({
   heading: { heading, lead },
   themes,

@@ -7,7 +7,7 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
 
-/** Each villain extends beyond the top of its card, and the beaten villain beyond the counter-move. */
+/** Shows a card for each villain, with the beaten villain beside the counter-move. */
 export function VillainCards({
   labelledBy,
   villains,

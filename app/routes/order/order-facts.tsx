@@ -13,7 +13,7 @@ type ShownOrder = {
   bookingUrl: string | undefined;
   canWithdraw: boolean;
   contents: readonly string[];
-  /** The link contains the order's token, so that the withdrawal is known to be the buyer's. */
+  /** The link to the withdrawal form. The token in the link proves that the buyer sends the form. */
   withdraw: { href: string; label: string | undefined };
   /** Describes other ways to withdraw. */
   withdrawElsewhere: string;

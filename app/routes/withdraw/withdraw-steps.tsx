@@ -9,7 +9,7 @@ import { Field, InputField } from "#app/ui/field.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 
-/** Shows the first step, which needs no JavaScript. */
+/** Shows the first step of a withdrawal, which works without JavaScript. */
 export function WithdrawForm({
   words,
   linked,
@@ -78,7 +78,7 @@ export function WithdrawReview({
   words: WithdrawPage;
   linked: { address: string | undefined; facts: readonly Fact[] } | undefined;
   values: Record<WithdrawalFieldName, string>;
-  /** Identifies the submission, so that a second press is harmless. */
+  /** The key of the submission, by which the server recognizes a second press. */
   submission: string;
 }) {
   const { review, fields } = words;

@@ -1,6 +1,6 @@
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 
-/** The most characters that a thumbnail shows: thirteen lines of fewer than forty (`app/styles/samples.css`). */
+/** The maximum number of characters on a thumbnail: thirteen lines of fewer than forty (`app/styles/samples.css`). */
 const mostLetters = 500;
 
 export function beginningOf(page: SamplePage): SamplePage {

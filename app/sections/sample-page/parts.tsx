@@ -35,7 +35,7 @@ export type KindProps<Kind extends SamplePage["kind"]> = {
   titleId: string | undefined;
 };
 
-/** Returns the tags for a heading level. A thumbnail is a picture, so it has no level and no headings. */
+/** Returns the tags for a heading level. Thumbnails have no level, and need tags that aren't headings. */
 export function headings(level: HeadingLevel | undefined): HeadingTags {
   if (level === undefined) return { Title: "p", Part: "p" };
   return level === 1 ? { Title: "h1", Part: "h2" } : { Title: "h2", Part: "h3" };

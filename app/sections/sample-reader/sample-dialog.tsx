@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from "#app/ui/icons.tsx";
 import { openModal } from "#app/ui/open-modal.ts";
 
-/** Shows sample pages in a dialog. Unmount it after `onClose` to reset its state. */
+/** Shows sample pages in a dialog. The parent must unmount it after `onClose` to reset its state. */
 export function SampleDialog({
   pages,
   color,
@@ -40,14 +40,14 @@ export function SampleDialog({
     setIndex(index + step);
   };
   const turnByKey = (event: KeyboardEvent) => {
-    // With Alt or Command, the arrow keys go back and forward in the history.
+    // With a modifier key, the arrow keys go back and forward in the browser's history.
     if (hasModifier(event)) return;
     if (event.key === "ArrowLeft") turn(-1);
     else if (event.key === "ArrowRight") turn(1);
     else return;
     event.preventDefault();
   };
-  // Some browsers don't support `closedby`. A click on the backdrop targets the dialog itself.
+  // Handles clicks on the backdrop in browsers that don't support `closedby`. Such a click targets the dialog itself.
   const closeByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!("closedBy" in event.currentTarget) && event.target === event.currentTarget)
       dialog.current?.close();

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { markOpened, openedSample } from "#app/lib/live-controls.ts";
 
-/**
- * Adds a history entry for an open sample, because Back means "close" on a phone. A reload closes the sample
- * (`app/starter/samples.ts`).
- */
+/** Adds a history entry for an open sample, because Back means "close" on a phone. */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const [opened, setOpened] = useState<string>();
   const here = useRef<string>(undefined);
   const leaving = useRef(false);
-  /** The sample to open after a pending history.back(). */
+  /** The sample to open once a pending history.back() is done. */
   const waiting = useRef<string>(undefined);
 
   const show = (id: string) => {
@@ -41,7 +38,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const before = useRef<string>(undefined);
   useEffect(() => {
     latest.current = follow;
-    // Runs after rendering, because an open dialog would keep the focus.
+    // Runs after rendering, because a dialog that's still open would keep the focus.
     if (before.current && !opened) onClosed();
     before.current = opened;
   });

@@ -14,12 +14,12 @@ import {
 import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
 import { fillReply, replyValues } from "./saved-replies.server.ts";
 
-/** In graphemes. A form with a text of this length stays within the size limit for forms. */
+/** The longest answer, in graphemes. A form with an answer of this length stays below the size limit for forms. */
 export const longestAnswer = 8_000;
 
 export type Answer = {
   reference: string;
-  /** The form's random key. */
+  /** The form's random key, so that a form sent twice stores only one answer. */
   id: string;
   text: string;
   /** The message's `answeredAt` at the time when the page was shown, or "". */
@@ -40,7 +40,7 @@ type AnswerResult =
 
 type AnswerContent = Pick<Content, "site" | "contactPage">;
 
-/** @param transaction stores the answer and its emails and marks the message as answered, or changes nothing */
+/** @param transaction stores the answer with its emails and marks the message as answered, or changes nothing */
 export async function sendAnswer(
   transaction: Database,
   { reference, id, text, seen }: Answer,
@@ -94,7 +94,7 @@ async function explain(
   reference: string,
   { id, body }: { id: string; body: string },
 ): Promise<AnswerResult> {
-  // Another process may have stored the answer in the meantime.
+  // Another process may have stored the answer since this one looked.
   if ((await findReply(transaction, id))?.body === body) return "repeated";
   const entry = await findInboxEntry(transaction, reference);
   return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";
@@ -127,7 +127,7 @@ function writeAnswer(message: { kind: "message" } & Message, text: string, conte
       kind: "message-answer" as const,
       to: message.email,
       replyTo: site.email.address,
-      // This header tells mail programs that a person wrote it.
+      // This header tells mail programs that a person wrote the email.
       headers: { "Auto-Submitted": "no" },
       ...renderMail(template, values, site),
     },

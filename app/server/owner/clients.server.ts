@@ -8,7 +8,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 export type Client = {
   email: string;
   name: string | null;
-  /** Sorted newest first. */
+  /** The client's orders, newest first. */
   orders: Order[];
   lastContactAt: string;
 };
@@ -34,7 +34,7 @@ export async function listClients(
     .execute();
   const bought = orders.map((row) => toCamelCase(row)).filter(({ status }) => isPaid(status));
   const contacts = bought.length === 0 ? new Map<string, string>() : await readContacts(database);
-  // SQLite's `lower` changes ASCII letters only.
+  // SQLite's `lower` changes ASCII letters only, so the search runs here.
   const wanted = search.trim().toLowerCase();
   const found = [...Map.groupBy(bought, ({ buyerEmailKey }) => buyerEmailKey ?? "")]
     .map(([key, own]): Client => {

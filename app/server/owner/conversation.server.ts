@@ -8,7 +8,7 @@ import { findOrdersOfBuyer, type Order } from "#app/server/business/checkout/ord
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { findInboxEntry, type InboxEntry } from "./inbox.server.ts";
 
-/** `mail` is undefined if the email was discarded or deleted. */
+/** `mail` is the email's delivery status, or undefined if the email was discarded or deleted. */
 export type Reply = CamelCased<Tables["message_replies"]> & {
   mail: Tables["outbox_mails"]["status"] | undefined;
 };
@@ -18,13 +18,13 @@ export type Turn = InboxEntry | ({ kind: "reply" } & Reply);
 export type Conversation = {
   /** The requested message or withdrawal. */
   entry: InboxEntry;
-  /** Sorted oldest first, with the answers that were sent from the room. */
+  /** The messages and withdrawals, and the answers sent from the owner's room, oldest first. */
   turns: Turn[];
   orders: Order[];
   newsletter: Tables["newsletter_subscriptions"]["status"] | undefined;
 };
 
-/** A person may have sent thousands of messages, and the newest ones are enough. */
+/** A person may have sent thousands of messages, so only the newest are shown. */
 const mostShown = 100;
 
 export async function readConversation(

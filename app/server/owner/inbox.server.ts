@@ -80,7 +80,7 @@ export async function listInbox(
   const items = all.slice(0, limit);
   const last = items.at(-1);
   const hasMore = all.length > limit || some.next !== undefined || others.next !== undefined;
-  // Both lists use the same kind of cursor.
+  // The lists of messages and withdrawals use the same kind of cursor.
   return { items, next: last && hasMore ? `${last.receivedAt}_${last.reference}` : undefined };
 }
 
@@ -118,7 +118,7 @@ export function nameOf(entry: InboxEntry): string {
 
 type InboxResult<Status> = { status: Status | "not-found" | "deleted"; reference: string };
 
-/** The status "unchanged" means that another tab was faster. */
+/** The status "unchanged" means that another tab made the same change first. */
 export async function setAnswered(
   database: Database,
   typed: string,

@@ -48,11 +48,8 @@ describeDatabase((open) => {
   test("messages are found by their words, and people by first and last name together", async () => {
     const site = await open();
     const one = await send(site, { message: "My portfolio has 100% of my work." });
-    const other = await send(site, {
-      firstName: "Ana",
-      lastName: "Silva",
-      email: "ana@example.com",
-    });
+    const ana = { firstName: "Ana", lastName: "Silva", email: "ana@example.com" };
+    const other = await send(site, ana);
     expect(await listReferences(site, { search: "PORTFOLIO has 100%" })).toEqual([one]);
     expect(await listReferences(site, { search: "ana silva" })).toEqual([other]);
     expect(await listReferences(site, { search: "portfolio has 1009" })).toEqual([]);
@@ -99,10 +96,8 @@ describeDatabase((open) => {
     expect(await listReferences(site, { show: "deleted" })).toEqual([]);
     expect(await listReferences(site, {})).toEqual([kept]);
     expect(await database.selectFrom("message_replies").selectAll().execute()).toEqual([]);
-    expect(await setDeleted(database, reference, undefined)).toEqual({
-      status: "not-found",
-      reference,
-    });
+    const restored = await setDeleted(database, reference, undefined);
+    expect(restored).toEqual({ status: "not-found", reference });
   });
 
   test("a conversation has everything of one mailbox in order, with answers, and nobody else's", async () => {
@@ -113,10 +108,8 @@ describeDatabase((open) => {
     const again = await storeMessage(database, more, hours(2));
     const reference = await send(site, { email: "ana@example.com" });
     await send(site, { email: "joana@example.com" });
-    await insertWithdrawal(database, "OD-WWWW-WWWW", {
-      email: "ANA@example.com",
-      received_at: hours(1).toISOString(),
-    });
+    const declared = { email: "ANA@example.com", received_at: hours(1).toISOString() };
+    await insertWithdrawal(database, "OD-WWWW-WWWW", declared);
     await insertSubscription(database, "ana@example.com", { status: "confirmed" });
     await answer(site, { reference });
     const thanks = { email: "ana@example.com", message: "Thank you for your answer!" };
@@ -126,39 +119,26 @@ describeDatabase((open) => {
     const turns = conversation?.turns.map((turn) =>
       turn.kind === "reply" ? `answer to ${turn.reference}, ${turn.mail}` : turn.reference,
     );
-    expect(turns).toEqual([
-      reference,
-      "OD-WWWW-WWWW",
-      again,
-      `answer to ${reference}, waiting`,
-      last,
-    ]);
+    const answered = `answer to ${reference}, waiting`;
+    expect(turns).toEqual([reference, "OD-WWWW-WWWW", again, answered, last]);
   });
 
   test("an answer is mailed with the message below, copied to the owner, stored, and marks the message", async () => {
     const site = await open();
-    const reference = await send(site, {
-      email: "ana@example.com",
-      message: "Hello,\nare you free?",
-    });
+    const message = "Hello,\nare you free?";
+    const reference = await send(site, { email: "ana@example.com", message });
     expect(await answer(site, { reference, text: "  Dear {firstName},\r\nyes!  " })).toBe("sent");
     const mails = await readOutbox(site.database);
     const subject = `Re: ${topicLabel} (${reference})`;
     const sent = mails.find(({ kind }) => kind === "message-answer");
-    expect(sent).toMatchObject({
-      recipient: "ana@example.com",
-      reply_to: content.site.email.address,
-      subject,
-      headers: '{"Auto-Submitted":"no"}',
-    });
+    const [ana, owner] = ["ana@example.com", content.site.email.address];
+    const headers = '{"Auto-Submitted":"no"}';
+    expect(sent).toMatchObject({ recipient: ana, reply_to: owner, subject, headers });
     expect(sent?.body_text).toContain("Dear Łukasz,\nyes!");
     expect(sent?.body_text).toContain("> Hello,\n> are you free?");
     const copy = mails.find(({ kind }) => kind === "message-answer-copy");
-    expect(copy).toMatchObject({
-      recipient: content.site.email.address,
-      reply_to: "ana@example.com",
-      subject: `Your answer: ${subject}`,
-    });
+    const told = { recipient: owner, reply_to: ana, subject: `Your answer: ${subject}` };
+    expect(copy).toMatchObject(told);
     expect(await listReferences(site, { show: "answered" })).toEqual([reference]);
     const { message_replies } = await exportPerson(site.database, "ana@example.com");
     expect(message_replies).toMatchObject([{ reference, body: "Dear Łukasz,\nyes!" }]);
@@ -169,11 +149,9 @@ describeDatabase((open) => {
     const other = await site.openAgain();
     const reference = await send(site);
     const id = crypto.randomUUID();
-    const presses = await Promise.all([
-      answer(site, { reference, id }),
-      answer(other, { reference, id }),
-      answer(site, { reference, id }),
-    ]);
+    const presses = await Promise.all(
+      [site, other, site].map((one) => answer(one, { reference, id })),
+    );
     expect(presses.toSorted()).toEqual(["repeated", "repeated", "sent"]);
     expect(await readAnswers(site)).toHaveLength(1);
   });

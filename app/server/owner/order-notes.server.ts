@@ -1,4 +1,4 @@
-/** The owner's notes on an order. Buyers don't see them, but the export of a person's data contains them. */
+/** Stores the owner's notes on an order. Buyers don't see them, but the export of a person's data contains them. */
 import { randomUUID } from "node:crypto";
 import type { CamelCased } from "#app/lib/camel-case.ts";
 import { fitsWithin } from "#app/lib/clean-text.ts";
@@ -90,7 +90,7 @@ async function update(
   return numUpdatedRows === 1n ? "changed" : "changed-elsewhere";
 }
 
-/** @returns whether the note could be restored */
+/** @returns false if there's no such deleted note */
 export async function restoreNote(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("order_notes")

@@ -10,7 +10,7 @@ import { listMailsAbout, type Mail } from "./mails.server.ts";
 import type { OrderNote } from "./order-notes.server.ts";
 import { findListedOrder, type ListedOrder } from "./orders.server.ts";
 
-/** The line in the list of changes. */
+/** The entry in the list of changes that is added when the owner cancels a withdrawal. */
 export const keptChange = "Canceled a withdrawal";
 
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
@@ -31,9 +31,9 @@ export type StoryEntry = { at: string; id: string } & (
 
 export type OrderStory = {
   order: ListedOrder;
-  /** Sorted newest first. */
+  /** The events, newest first. */
   entries: StoryEntry[];
-  /** Sorted newest first. */
+  /** The withdrawals, newest first. */
   withdrawals: Withdrawal[];
 };
 
@@ -76,7 +76,7 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report the same event several times, and a refund in several ways.
+  // A provider may report an event several times, and a refund in several ways. Repetitions are left out.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))
@@ -196,7 +196,7 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
   ];
 }
 
-/** Returns a payment's address in Stripe's dashboard, where it can be refunded. Practice payments have none. */
+/** Returns the URL of a payment in Stripe's dashboard, where it can be refunded. Practice payments have none. */
 export function findPaymentUrl({
   provider,
   paymentId,

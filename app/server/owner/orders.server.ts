@@ -62,7 +62,7 @@ async function readOrders(
   };
 }
 
-/** The longest time that a bank payment takes. */
+/** The longest time that a bank payment takes, in milliseconds. */
 const longestPendingMs = 14 * 86_400_000;
 
 // The value is part of the query's text, because PostgreSQL doesn't use a partial index if the value is a
@@ -143,7 +143,7 @@ export async function setDecision(
 
 /**
  * Returns the last day on which a withdrawn order has to be refunded.
- * @returns an ISO day, or undefined if no money came in or the owner decided that no refund is due
+ * @returns an ISO day, or undefined if nothing was paid or the owner decided that no refund is due
  */
 export function findRefundDay(
   { status, withdrawnAt, refundSettledAt, dispute }: Order,

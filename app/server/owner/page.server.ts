@@ -7,7 +7,7 @@ import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type PageQuery = {
-  /** A part of a name, an address, a reference or a message. The case of A to Z is ignored. */
+  /** A part of a name, an address, a reference or a message to search for. The case of A to Z is ignored. */
   search?: string | undefined;
   after?: string | undefined;
   limit?: number | undefined;
@@ -23,7 +23,7 @@ export type Listing<Table extends keyof Tables> = {
   table: Table;
   time: Column<Table>;
   key: Column<Table>;
-  /** The searched columns, or texts made of several columns. */
+  /** The searched columns, or expressions made of several columns. */
   searched: ReadonlyArray<Column<Table> | RawBuilder<string>>;
 };
 
@@ -44,7 +44,7 @@ export async function readPage<Table extends keyof Tables>(
     ...(search.trim() === "" ? [] : [contains(database, listing.searched, search.trim())]),
     ...(after === undefined ? [] : [sql<SqlBool>`(${time}, ${key}) < ${readCursor(after)}`]),
   ];
-  // The inner query reads only an index, no matter how long the rows are.
+  // The inner query reads only an index, so long rows don't slow it down.
   const { rows } = await sql<Row<Table>>`
     select * from ${table} where ${key} in (
       select ${key} from ${table} where ${sql.join(conditions, sql` and `)}
@@ -73,7 +73,7 @@ function contains(
   searched: ReadonlyArray<string | RawBuilder<string>>,
   part: string,
 ): RawBuilder<SqlBool> {
-  // In PostgreSQL, comparing by the rules of a language takes five times as long.
+  // In PostgreSQL, a comparison with the collation of a language takes five times as long.
   const like = sql.raw(isPostgres(database) ? 'collate "C" ilike' : "like");
   const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matches = searched.map(

@@ -35,7 +35,7 @@ export function replyValues(
   };
 }
 
-/** Other words in braces stay as typed. */
+/** Fills in the placeholders. Other words in braces stay unchanged. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
 }
@@ -116,7 +116,7 @@ function findUnknownPlaceholder(body: string): string | undefined {
   return [...body.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.has(name))?.[0];
 }
 
-/** @returns whether the reply has changed */
+/** @returns false if the reply doesn't exist or was already in this state */
 export async function setReplyDeleted(
   transaction: Database,
   id: string,

@@ -82,10 +82,10 @@ export async function countSubscribers(
   };
 }
 
-/** The line in the list of changes. */
+/** The entry in the list of changes that is added when the owner removes a subscriber. */
 export const removedChange = "Took someone off the newsletter";
 
-/** Restores a subscription that the owner ended, but never one that the subscriber has ended in the meantime. */
+/** Restores a subscription that the owner ended, unless the subscriber has ended it since. */
 export async function restoreSubscriber(
   database: Database,
   id: string,

@@ -163,7 +163,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
   await page.goto(program);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("button", { name: "Make it a planned program" }).click();
-  await expect(page.getByRole("status")).toContainText("You've changed its kind.");
+  await expect(page.getByRole("status")).toContainText("You've changed the entry's kind.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
     /Please fill this in: a year and a month/,
@@ -211,7 +211,7 @@ test("the reading line follows what is written", async ({ page }) => {
 
 test("what a page is for stays in sight, right on top of the bar of the room", async ({ page }) => {
   const replacing = "/admin/words/replace?what=exam&with=exams";
-  const replace = page.getByRole("button", { name: "Replace the checked ones" });
+  const replace = page.getByRole("button", { name: "Replace the words in the checked places" });
   await page.goto(replacing);
   await replace.press("Enter");
   await expect(page.getByRole("status")).toBeVisible();

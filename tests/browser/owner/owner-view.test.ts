@@ -289,7 +289,9 @@ test("a form that doesn't come says so, and the next tap asks again", async ({ p
   const form = "**/admin/words/edit?**";
   await page.route(form, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await heading.click();
-  await expect(sheet(page).getByRole("link", { name: "Open it on its own page" })).toBeVisible();
+  await expect(
+    sheet(page).getByRole("link", { name: "Open the form on its own page" }),
+  ).toBeVisible();
   await heading.click();
   await expect(sheet(page).locator("[id='pages/programs/promisesIntro/heading']")).toBeFocused();
 });

@@ -65,7 +65,7 @@ withoutScript("a price", () => {
       await expect(page.getByLabel("Day", { exact: true })).toHaveValue(passed);
       await expect(title.getByRole("checkbox")).not.toBeChecked();
       await plan(page, lastSundayOfMarch(), "02:30");
-      await expect(page.getByRole("alert")).toContainText("It would go live at 03:30.");
+      await expect(page.getByRole("alert")).toContainText("The changes would go live at 03:30.");
       await press(page, "Schedule it");
       const planned = page.getByRole("listitem").filter({ hasText: "costs $97.50" });
       await expect(planned).toContainText(", 3:30");

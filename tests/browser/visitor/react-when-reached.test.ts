@@ -107,24 +107,28 @@ test("offline, a press says so, and the next one buys", async ({ page, context, 
   await expectPracticePage(page, exam);
 });
 
-test("a sample page opens by itself when React or its words hang", async ({ page, watch }) => {
-  watch.allowConsole(/The sample pages could not be fetched|Failed to load resource/);
-  const sampleWords = "**/programs/sample-pages/*";
-  const faults: [string, (route: Route) => unknown][] = [
-    [scripts, () => {}],
-    [sampleWords, (route) => route.abort()],
-    [sampleWords, () => {}],
-  ];
-  for (const [path, fail] of faults) {
-    await page.route(path, fail);
-    await page.goto("/programs");
-    if (path === sampleWords) await waitUntilLive(page);
-    const link = page.locator(".sample-link").first();
-    const address = (await link.getAttribute("href")) ?? "";
-    await link.click();
-    await page.waitForURL(address);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  }
+test.describe("a press that waits too long", () => {
+  test.use({ pressesTimeOut: true });
+
+  test("a sample page opens by itself when React or its words hang", async ({ page, watch }) => {
+    watch.allowConsole(/The sample pages could not be fetched|Failed to load resource/);
+    const sampleWords = "**/programs/sample-pages/*";
+    const faults: [string, (route: Route) => unknown][] = [
+      [scripts, () => {}],
+      [sampleWords, (route) => route.abort()],
+      [sampleWords, () => {}],
+    ];
+    for (const [path, fail] of faults) {
+      await page.route(path, fail);
+      await page.goto("/programs");
+      if (path === sampleWords) await waitUntilLive(page);
+      const link = page.locator(".sample-link").first();
+      const address = (await link.getAttribute("href")) ?? "";
+      await link.click();
+      await page.waitForURL(address);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  });
 });
 
 test("a form that React can't take over is sent as it was made", async ({ page, watch }) => {

@@ -1,6 +1,7 @@
 /** The test function of the browser tests. It fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
+import { pressTimeout } from "#app/lib/live-controls.ts";
 import { liveControls } from "#app/starter/find.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
@@ -21,6 +22,8 @@ type SiteFixtures = {
   watch: Watch;
   /** Whether the pages of this test run their scripts. */
   script: boolean;
+  /** Whether the browser handles a press for which React comes too late, as it does on a busy machine. */
+  pressesTimeOut: boolean;
   /** Opens a page and, with script, waits until it is interactive. */
   open: (path: string) => Promise<Response | null>;
   dataDir: string;
@@ -36,10 +39,12 @@ export const test = base.extend<SiteFixtures>({
   extraHTTPHeaders: async ({}, use) =>
     use({ "X-Forwarded-For": `127.${byte()}.${byte()}.${byte()}` }),
   script: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
+  pressesTimeOut: [false, { option: true }],
 
   watch: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, pressesTimeOut }, use) => {
       await context.addInitScript(markLive);
+      if (!pressesTimeOut) await context.addInitScript(waitForReact, pressTimeout);
       const faults: string[] = [];
       const lines: string[] = [];
       const expected: RegExp[] = [];
@@ -129,6 +134,13 @@ function markLive() {
     const mark = () => document.documentElement.setAttribute("data-test-live", "");
     setTimeout(() => setTimeout(mark));
   });
+}
+
+/** Ignores each timer of this length, so that a press waits for React. */
+function waitForReact(ignored: number) {
+  const wait = window.setTimeout;
+  const setTimer = (run: () => void, time?: number) => (time === ignored ? 0 : wait(run, time));
+  Object.assign(window, { setTimeout: setTimer });
 }
 
 /** Declares the same tests with JavaScript and without. */

@@ -3,7 +3,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Finding } from "./finding.tsx";
 
-/** @param left the number of things to do before visitors come */
+/** @param left the number of open checks that the site should pass before visitors come */
 export function IncidentsPanel({
   incidents,
   left,

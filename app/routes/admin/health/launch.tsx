@@ -1,4 +1,4 @@
-/** The launch list, which is on Today until the site is open, and on Health. */
+/** Shows the launch list on Health and, until the site is open, on Today. */
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
@@ -17,7 +17,7 @@ const groups = [
   { severity: "worth", heading: "Worth doing" },
 ] as const;
 
-/** A longer list of places is folded. */
+/** The number of places that a check lists before the rest are collapsed. */
 const mostShown = 4;
 
 export function LaunchPanel({
@@ -172,7 +172,7 @@ function Mark({ state }: Pick<LaunchItem, "state">) {
   );
 }
 
-/** Lists the checks that found nothing or couldn't run, folded. */
+/** Lists the checks that found nothing or couldn't run. The list is collapsed at first. */
 function Others({ items }: { items: LaunchItem[] }) {
   return (
     <div className="mt-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows work in progress. The page refreshes itself; without JavaScript, a link refreshes it. */
+/** Shows that work is in progress. The page refreshes itself; without JavaScript, the owner can use a link. */
 export function Running({ children }: { children: ReactNode }) {
   return (
     <output className="block">

@@ -1,15 +1,15 @@
-/** The steps behind an email's buttons, which several pages show. */
+/** The steps behind the buttons that several pages show for an email. */
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { discardMail, sendMailAgain } from "#app/server/owner/mails.server.ts";
 
-/** @param subject the reference that the list of changes shows */
+/** @param subject the reference that the list of changes shows for this email */
 export function sendAgain(subject: string | undefined): Step {
   return async ({ database, field, now }) => {
     switch (await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now)) {
       case "not-found":
         return { refused: "That email isn't here anymore, so nothing was sent." };
       case "collected":
-        return { refused: "It's about to go out, in one email with similar notices." };
+        return { refused: "This notice is about to go out, in one email with similar notices." };
       case "limited":
         return {
           refused:

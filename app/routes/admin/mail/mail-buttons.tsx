@@ -2,7 +2,7 @@ import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
 import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
 
-/** @param copy the id of the email that a press creates */
+/** @param copy the id of the new email that the button creates */
 export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   if (mail.status === "collected") return null;
   return (
@@ -14,7 +14,7 @@ export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   );
 }
 
-export const againWords = "It's in the outbox, and it'll go out in a moment.";
+export const againWords = "The email is in the outbox, and it'll go out in a moment.";
 
 export function DiscardMail({ id, about }: { id: string; about?: string }) {
   return (

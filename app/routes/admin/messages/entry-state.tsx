@@ -8,7 +8,7 @@ export type EntryState = {
   answerBy: string;
   answeredAt: string | null;
   isSuspected: boolean;
-  /** Why the message was held back. Each reason completes a sentence. */
+  /** The reasons why the message was held back. Each reason completes a sentence. */
   heldBackFor: readonly string[];
   deletedAt: string | null;
 };
@@ -38,7 +38,7 @@ const reasons: Record<Signal, string> = {
   "busy-network": "its network sent many messages within an hour",
 };
 
-/** Returns the word for what was done with a message, or undefined while it waits for an answer. */
+/** Returns a word for the state of a message, or undefined while the message waits for an answer. */
 export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
   if (deletedAt !== null) return "Deleted";
   if (isSuspected) return "Held back";

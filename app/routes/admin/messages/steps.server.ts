@@ -69,7 +69,7 @@ const refusals = {
   "no-mail": "Nothing was sent: the site has no mail server.",
 } as const;
 
-/** @param done the text in the list of changes for each status in which something has changed */
+/** @param done the entry in the list of changes, for each status that means a change */
 function settle<Status extends string>(
   status: Status,
   reference: string,

@@ -25,7 +25,7 @@ const mailWords: Record<string, string> = {
   parked: "Not delivered",
 };
 
-/** Shows what was written, oldest first. */
+/** Shows all messages and answers of a conversation, oldest first. */
 export function Thread({ turns, today }: { turns: readonly ShownTurn[]; today: string }) {
   return (
     <ol className="grid grid-cols-1 gap-4">

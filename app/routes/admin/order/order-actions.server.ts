@@ -93,8 +93,8 @@ export function decisionSteps(page?: string): Steps {
     unchecked: decide(
       "checked_at",
       false,
-      "Put a payment back on the list to check",
-      "This payment is already on the list to check.",
+      "Put a payment back on the list of payments to check",
+      "This payment is already on the list of payments to check.",
     ),
     settled: decide(
       refund,

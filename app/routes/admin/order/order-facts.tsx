@@ -43,7 +43,7 @@ export function OrderFacts(given: Given) {
       value:
         startRequest === null
           ? "The buyer didn't ask to start within the 14 days."
-          : `The buyer asked for it: “${startRequest}”`,
+          : `The buyer asked for an early start: “${startRequest}”`,
     },
   ];
   return (
@@ -55,7 +55,7 @@ export function OrderFacts(given: Given) {
   );
 }
 
-/** Shows what the buyer agreed to. Later changes to the program and the rules don't affect it. */
+/** Shows what the buyer agreed to. Later changes to the program and the rules don't change it. */
 function Agreed({ contents, rules }: { contents: readonly string[]; rules: readonly string[] }) {
   if (contents.length + rules.length === 0) return null;
   return (

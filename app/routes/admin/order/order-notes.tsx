@@ -4,10 +4,10 @@ import { NoteForm } from "#app/admin/orders/note-form.tsx";
 import { Words } from "#app/admin/parts/words.tsx";
 import type { OrderNote } from "#app/server/owner/order-notes.server.ts";
 
-/** The text of a note that couldn't be stored. */
+/** A note that couldn't be stored, with the owner's text. */
 export type RefusedNote = { id: string; text: string };
 
-/** @param refused the text that was typed before, if it couldn't be stored */
+/** @param refused the owner's text, if the last attempt to store it failed */
 export function NewNote({
   id,
   order,

@@ -33,7 +33,7 @@ export function CheckTask({
   );
 }
 
-/** Returns the label of the button that confirms a payment the owner had to check. */
+/** Returns the label of the button with which the owner confirms that a payment has been checked. */
 export function checkedLabel(reason: CheckReason | undefined): string {
   return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
 }
@@ -63,7 +63,7 @@ type Props = {
   owesRefund: boolean;
 };
 
-/** The message after each decision, by intent. */
+/** The message that the page shows after each decision, by intent. */
 export const decisionWords = {
   checked: "The payment is off your list.",
   unchecked: "The payment is back on your list to check.",
@@ -79,7 +79,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
   const seen = { seen: `${withdrawal} ${declaredWithdrawal}` };
   if (withdrawnAt === null)
     return (
-      <Panel heading="A withdrawal, not confirmed yet">
+      <Panel heading="A withdrawal that isn't confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
             Someone has withdrawn from this order, but nobody has clicked the link in the email to
@@ -128,7 +128,7 @@ function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): strin
   if (order.refundSettledAt !== null) return "You said there's nothing to refund.";
   if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
   const { day, daysLeft } = refundBy;
-  if (daysLeft < 0) return `The refund was due on ${day}. Please send it today.`;
+  if (daysLeft < 0) return `The refund was due on ${day}. Please send the money today.`;
   const left = daysLeft === 1 ? "1 day" : `${daysLeft} days`;
   return daysLeft === 0
     ? "Today is the last day to refund it."
@@ -149,7 +149,7 @@ function Keep({ seen }: { seen: Record<string, string> }) {
     <TwoSteps label="If the buyer isn't withdrawing">
       <p>
         Use this if it wasn't the buyer, or if the buyer has changed their mind. The order will be
-        valid again, and the buyer can book. They won't get an email about it.
+        valid again, and the buyer can book. The buyer won't get an email about this.
       </p>
       <ActionForm intent="keep" values={seen} label="Cancel the withdrawal" />
     </TwoSteps>

@@ -13,7 +13,7 @@ const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: 
   ["notes", "note of yours on an order", "notes of yours on orders"],
 ];
 
-/** @param seen what this page shows; anything newer isn't erased */
+/** @param seen the data that the page shows; newer data isn't erased */
 export function ErasePerson({
   email,
   counts,
@@ -24,7 +24,7 @@ export function ErasePerson({
   email: string;
   counts: Erasure;
   seen: string;
-  /** The reason why nothing can be erased. */
+  /** The reason why nothing can be erased, if there is one. */
   kept: string | undefined;
   owesRefund: boolean;
 }) {

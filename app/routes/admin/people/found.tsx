@@ -5,7 +5,7 @@ type Item = { href: string; label: string; at: string };
 
 const mostShown = 50;
 
-/** Shows a table's rows about a person, if there are any. */
+/** Shows the rows about a person from one database table, if there are any. */
 export function Found({ heading, items }: { heading: string; items: readonly Item[] }) {
   if (items.length === 0) return null;
   const newestFirst = items.toSorted((one, other) => other.at.localeCompare(one.at));

@@ -1,4 +1,4 @@
-/** The email address is in the query, because the log contains paths but no queries. */
+/** Puts the email address into the query, because the log contains paths but no queries. */
 export function personAddress(email: string): string {
   return `/admin/people/person?${new URLSearchParams({ email })}`;
 }

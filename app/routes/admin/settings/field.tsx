@@ -1,7 +1,7 @@
 import { Field } from "#app/ui/field.tsx";
 import type { SettingField as Described } from "#app/server/owner/settings/setting-fields.server.ts";
 
-/** Browsers must not fill in another site's password or save this one. */
+/** Prevents browsers from autofilling, capitalizing or correcting a setting's value. */
 const asTyped = {
   autoComplete: "off",
   autoCapitalize: "none",

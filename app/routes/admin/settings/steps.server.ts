@@ -21,12 +21,12 @@ import { isPublic } from "#config/loopback.ts";
 
 type Part = SettingState["part"];
 
-/** A sign-in link for the room's new address, where the owner isn't signed in yet. */
+/** A link that signs the owner in at the room's new address. */
 type Moved = { link: string };
 
 type Given = Parameters<Steps[string]>[0];
 
-/** Contacts mail servers and other services before the transaction begins, because it must not wait for them. */
+/** Contacts other services before the transaction begins, because a transaction must not wait for them. */
 export function settingSteps(part: Part, request: Request, here: RoomAddress): Steps<Moved> {
   const isLeavingRoom = (publicOrigin: string | undefined) =>
     findRoomAddress(request, { publicOrigin, trustedProxies: getEnv().trustedProxies }) ===
@@ -37,7 +37,7 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
     // Another process may have stored settings a moment ago.
     await followSettings(database);
     if (listEnvironmentNames(part).length > 0)
-      return { refused: "It's set on the server, so it can only be changed there." };
+      return { refused: "This is set on the server, so it can only be changed there." };
     const prepared = isRemoval
       ? prepareRemoval(part, isLeavingRoom)
       : await prepareSetting(part, field, isLeavingRoom);

@@ -4,7 +4,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
-/** @param left the number of things to do before visitors come */
+/** @param left the number of open checks that the site should pass before visitors come */
 export function IncidentsPanel({
   incidents,
   left,

@@ -98,7 +98,9 @@ export function WithdrawalsPanel({
               </>
             }
           >
-            {isConfirmed ? "Has withdrawn." : "Hasn't confirmed the withdrawal by email yet."}
+            {isConfirmed
+              ? "This person has withdrawn."
+              : "This person hasn't confirmed the withdrawal by email yet."}
             {orders.map((order) => (
               <Refund key={order.sessionId} order={order} today={today} />
             ))}
@@ -123,8 +125,8 @@ export function WithdrawalsPanel({
             }
           >
             {order.isBuyerErased
-              ? "Has withdrawn. Their name and address have been erased."
-              : "Has withdrawn, and you've answered."}
+              ? "This buyer has withdrawn. Their name and address have been erased."
+              : "This buyer has withdrawn, and you've answered."}
             <Refund order={order} today={today} />
           </Need>
         ))}
@@ -144,8 +146,8 @@ function MadeUpWithdrawals({ count, until }: NonNullable<Today["withdrawals"]["u
         <ActionForm intent="putAway" values={{ until }} label="They're made up: mark as answered" />
       }
     >
-      Nobody has confirmed them by email. When there are this many, someone has usually made them
-      up. But one may be from a buyer who mistyped an address.
+      Nobody has confirmed these withdrawals by email. When there are this many, someone has usually
+      made them up. But one of them may be from a buyer who mistyped an address.
     </Need>
   );
 }

@@ -58,7 +58,7 @@ export function Week({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Links back to the welcome until all of its screens are done. */
+/** Links back to the welcome pages until all of them are done. */
 export function WelcomePanel({ progress }: { progress: Progress }) {
   const all = Object.entries(progress);
   const [next] = all.find(([, isDone]) => !isDone) ?? [];

@@ -21,13 +21,13 @@ import { messageSteps } from "../messages/steps.server.ts";
 
 const outdated = { refused: "This list has changed. Please look again." };
 
-/** Buttons on Today do the same as on the pages of messages, orders and emails. */
+/** The buttons on Today, which do the same as on the pages for messages, orders and emails. */
 export function todaySteps(): Steps {
   const ofMessages = messageSteps();
   return {
     ...ofMessages,
 
-    /** Refuses a message that has been answered already, because this window may be out of date. */
+    /** Refuses a message that has already been answered, because the owner's page may be out of date. */
     async answered(given) {
       const entry = await findInboxEntry(given.database, given.field("reference"));
       if (entry && entry.answeredAt !== null)
@@ -42,7 +42,7 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return outdated;
       const before = await dismissNewOrders(database, until, now);
-      // An earlier press has already dismissed these orders, and only its own Undo brings them back.
+      // An earlier press has already dismissed these orders. Only the Undo button of that press can bring them back.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;

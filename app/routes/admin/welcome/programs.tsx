@@ -8,9 +8,9 @@ import { Field } from "#app/ui/field.tsx";
 import type { Program } from "./read-programs.server.ts";
 
 type Typed = {
-  /** The sent values that couldn't be saved. */
+  /** The values that the owner sent, if they couldn't be saved. */
   values: Record<string, string>;
-  /** The texts that another device has saved in the meantime. */
+  /** The texts that another device has saved since the page was loaded. */
   clashes: readonly Dispute[];
   /** Whether the first invalid field gets the focus. */
   isFaulty: boolean;
@@ -26,7 +26,8 @@ export function Programs({
   return (
     <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">
       <input type="hidden" name="version" value={version} />
-      {/* The Enter key presses a form's first button. */}
+      {/* The Enter key presses a form's first button. Without this hidden button, it would press a program's
+          button. */}
       <button
         type="submit"
         name="intent"
@@ -52,7 +53,9 @@ export function Programs({
         have a page of their own.
       </p>
       <Dock>
-        <p className="min-w-0 grow basis-28 text-sm font-bold">Visitors see it once you publish.</p>
+        <p className="min-w-0 grow basis-28 text-sm font-bold">
+          Visitors will see it once you publish.
+        </p>
         <Button type="submit" name="intent" value="next" size="small">
           Save and continue
         </Button>

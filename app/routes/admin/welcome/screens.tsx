@@ -2,7 +2,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 
 type Screen = { name: string; title: string; isDone: boolean };
 
-/** Links to all screens, and out of the welcome. */
+/** Links to all screens of the welcome pages, and to the rest of the room. */
 export function Screens({ all, current }: { all: readonly Screen[]; current: string }) {
   return (
     <nav aria-label="Welcome">

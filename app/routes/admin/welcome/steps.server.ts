@@ -24,9 +24,9 @@ type Steps = StepsOf<Dispute[]>;
 type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
 
 /**
- * The buttons of a screen change only the draft. Each saves all fields of the screen.
+ * The buttons of a screen, which change only the draft. Each button saves all fields of the screen.
  * @param program the place of the program that a button hides or shows
- * @param mine the place that the owner no longer considers an example
+ * @param mine the place of the value that the owner marks as no longer an example
  */
 export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
   const own = `/admin/welcome/${screen.name}`;
@@ -96,7 +96,7 @@ async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
 
 type ShownPart = { place: Place; names: readonly Place[] };
 
-/** Saves only the fields that were on the screen; the part's other fields stay unchanged. */
+/** Saves only the fields that the screen shows; the other fields stay unchanged. */
 async function saveFields({ names, place }: ShownPart, { database, fields }: Sent): Promise<Saved> {
   const open = await openPart(database, { place, variant: 0 });
   const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];

@@ -3,7 +3,7 @@ import { parseNumber } from "#app/lib/numbers.ts";
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 
-/** Passes on the revision, which Undo needs. */
+/** Turns the result of a save into a step's outcome. The subject is the revision, which Undo needs. */
 export function toSaveOutcome(saved: Saved, changed?: string): Outcome {
   return saved.status === "saved"
     ? { changed: saved.isNew ? changed : undefined, subject: String(saved.revision) }

@@ -23,11 +23,11 @@ type Page = {
   /** The page that contains the form, if it's one of the four pages about the business. */
   section: BusinessPart | undefined;
   isKindChosen: boolean;
-  /** The place that the owner no longer considers an example. */
+  /** The place of the value that the owner marks as no longer an example. */
   mine: Place;
 };
 
-/** The buttons of a part's page change only the draft. */
+/** The buttons of the page for a part of the content. They change only the draft. */
 export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   const { place } = part;
   const doneAt = (at: string, done: string, about?: string) => {
@@ -40,7 +40,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
-  /** Checkboxes on another page aren't sent, so they keep their state. */
+  /** The form doesn't contain the checkboxes of the other pages, so these keep their state. */
   const isShown = (name: Place) => section === undefined || findBusinessPart(name) === section;
   const save = async (database: Database, fields: ReadonlyMap<string, string>) => {
     const saved = await saveSent(database, place, fields, isShown);
@@ -97,7 +97,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   return { ...steps, ...Object.fromEntries(lists) };
 }
 
-/** Chooses between a field's draft words and different words that were published in the meantime. */
+/** Resolves a conflict between a field's draft text and a different text that was published in the meantime. */
 export function choosePublished(
   database: Database,
   choice: "keep" | "take",

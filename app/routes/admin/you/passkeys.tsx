@@ -76,6 +76,6 @@ export function Passkeys({
 
 const reminders = [
   "A passkey lets you in with your fingerprint, your face or your device's code. There's nothing to remember and nothing to steal.",
-  "That's one. Add a second, on another device or a security key, so a lost phone can't lock you out.",
+  "That's one. Add a second passkey, on another device or a security key, so a lost phone can't lock you out.",
   "You have enough passkeys: losing one device won't lock you out.",
 ] as const;

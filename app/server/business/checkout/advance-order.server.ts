@@ -10,9 +10,7 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/**
- * The column for the time of each status. If a payment is first read after its refund, its own time isn't known.
- */
+/** The column for the time of each status. The time of a refund isn't stored as the payment's time. */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",
@@ -39,9 +37,9 @@ export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): bo
 }
 
 /**
- * Returns the order after an event of its payment. The order's status only rises in rank, and a wrong amount
- * doesn't make the order paid.
- * @param order the order without its refunds and disputes
+ * Applies a payment event to an order. The status only moves to a higher rank of `orderStatuses`, and a payment of
+ * the wrong amount doesn't mark the order as paid.
+ * @param order the order without the effects of refunds and disputes; undefined for a new order
  */
 export function advanceOrder(order: Order | undefined, outcome: Outcome): Order {
   const { session, occurredAt, receivedAt } = outcome;
@@ -58,7 +56,7 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
     buyerEmail: email,
     buyerEmailKey: email?.toLowerCase() ?? null,
     paymentId: before.paymentId ?? session.paymentId ?? null,
-    // If another wrong amount arrives, the owner has to check the order again.
+    // If the paid amount is wrong, the owner has to check the order again.
     checkedAt: isAmountMismatch(session, outcome.expectedPrice) ? null : before.checkedAt,
     startRequest: before.startRequest ?? session.startRequest ?? null,
     ...(time && status !== "checking" && { [time]: before[time] ?? occurredAt.toISOString() }),

@@ -28,7 +28,7 @@ export type CheckoutOutcome =
       provider: string;
     }
   | { status: "unknown" }
-  /** The outcome isn't known yet, so the page must claim neither success nor failure. */
+  /** The database or the provider didn't respond, so the page must claim neither success nor failure. */
   | { status: "unreachable" }
   | { status: "tooOften"; retryAfter: number };
 
@@ -41,8 +41,8 @@ type Dependencies = {
 const lookUpLimit = { times: 60, seconds: 600 };
 
 /**
- * Reads the stored order. If the webhook is late, fetches the session and stores it like an event, because the
- * page shows "paid" only for a stored order.
+ * Reads the order for the success page. If the webhook hasn't delivered the payment yet, fetches it from the
+ * provider and stores the order, because the page shows "paid" only for stored orders.
  */
 export async function readCheckoutOutcome(
   sessionId: string | null,
@@ -98,7 +98,7 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  // If the amount is wrong, the stored status differs from the reported one.
+  // If the paid amount is wrong, the stored status differs from the one that the provider reported.
   const stored = await findOrder(database, sessionId);
   if (!stored) throw new Error("an order was stored and is not there");
   return outcomeOf(stored);

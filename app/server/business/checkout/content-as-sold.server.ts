@@ -1,4 +1,4 @@
-/** Reads the content as it was at the time of a sale, from the version that was published then. */
+/** Reads the version of the content that was published at the time of a sale. */
 import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
@@ -11,7 +11,7 @@ import { reportFault } from "#app/server/platform/process/report-fault.server.ts
 import { findByDigest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { toSold } from "./sold.server.ts";
 
-/** @returns today's content if the version is unknown or can't be read anymore */
+/** @returns the content of the version, or today's content if the version is unknown or can't be read anymore */
 export async function readContentAsSold(
   database: Database,
   version: string | undefined,
@@ -31,8 +31,8 @@ async function readStored(database: Database, number: number): Promise<Content |
 }
 
 /**
- * Adds what was sold to orders from earlier versions of the site: the program as visitors saw it at the time of
- * the payment.
+ * Adds what was sold to the orders from earlier versions of the site, which recorded only a program's id. Uses the
+ * program as visitors saw it at the time of the payment.
  */
 export async function completeOrders(database: Database): Promise<void> {
   const orders = await database
@@ -51,7 +51,7 @@ export async function completeOrders(database: Database): Promise<void> {
   const byVersion = Map.groupBy(orders, ({ paid_at, created_at }) => {
     const moment = paid_at ?? created_at;
     const seen = versions.find(({ served_at }) => served_at !== null && served_at <= moment);
-    // The versions from that time may have been deleted.
+    // If the version from that time was deleted, the oldest remaining version is used.
     return (seen ?? versions.at(-1))?.number;
   });
   for (const [number, sold] of byVersion) {

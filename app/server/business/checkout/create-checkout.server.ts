@@ -30,7 +30,7 @@ type Dependencies = {
   takePress: () => Promise<Token>;
 };
 
-/** @param priceId what the browser sent; the program and the amount come from the content */
+/** @param priceId the id that the browser sent; the program and the amount are looked up in the content */
 export async function createCheckout(
   priceId: unknown,
   request: Request,
@@ -82,8 +82,8 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
 }
 
 /**
- * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details. Events
- * of earlier payments are handled anyway.
+ * Whether visitors can pay. Real payments require that the owner has opened the site and entered the seller's
+ * details, which the law requires. Payments that have already begun are completed in any case.
  */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;

@@ -10,8 +10,8 @@ type DisputeRow = Tables["disputes"];
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
 /**
- * The statuses, in the order in which they follow each other. If two events happened in the same second, the
- * status that comes later in this list counts.
+ * Maps Stripe's statuses to this site's, in the order in which a dispute can reach them. If two events happened in
+ * the same second, the status further down the list counts.
  */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",
@@ -28,7 +28,7 @@ const statuses: Record<string, DisputeState> = {
 
 const ranks = Object.keys(statuses);
 
-/** Returns the dispute after an event. Events may come in any order. */
+/** Applies an event to a dispute. Events may arrive in any order. */
 export function advanceDispute(known: DisputeRow | undefined, event: DisputeEvent): DisputeRow {
   const at = event.occurredAt.toISOString();
   const own = {
@@ -66,13 +66,13 @@ function latest(known: string | null, at: string): string {
 }
 
 export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
-  // A status that this version doesn't know counts as open, so that the owner looks at it.
+  // A status that's missing from the list counts as open, so that the owner looks at the dispute.
   return statuses[status] ?? "open";
 }
 
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
-/** Combines all disputes of a payment into its order's state, with the time by which the owner has to answer. */
+/** Combines the disputes of a payment into one state for its order, with the earliest deadline for a response. */
 export function combineDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>

@@ -20,8 +20,23 @@ async function readOrders(database: Database) {
   return database.selectFrom("orders").selectAll().orderBy("session_id").execute();
 }
 
-async function countEvents(database: Database): Promise<number> {
-  return (await database.selectFrom("payment_events").selectAll().execute()).length;
+const readEvents = (database: Database) =>
+  database.selectFrom("payment_events").selectAll().execute();
+
+/** Lists the kinds of the emails that were queued. */
+async function readKinds(database: Database) {
+  const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+  return mails.map(({ kind }) => kind);
+}
+
+const price = 20_500;
+
+/** Reports how much money has gone back in all. */
+function giveBack(database: Database, refundedInCents: number, isFull = false) {
+  const { paymentId = "" } = makeSession();
+  const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };
+  const news = { status: "refund", refund: { ...refund, refundedInCents, paymentId } } as const;
+  return storeMoneyBack({ database, news, receivedAt });
 }
 
 /** @param after in seconds */
@@ -96,7 +111,7 @@ describeDatabase((open) => {
         sold: expect.stringContaining('"title":"Exam Course","sessions":2,') as string,
       },
     ]);
-    expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([
+    expect(await readEvents(database)).toEqual([
       {
         id: makeEvent("paid").id,
         session_id: makeSession().id,
@@ -108,62 +123,36 @@ describeDatabase((open) => {
     ]);
   });
 
-  const wrong = makeSession({ amountInCents: 100 });
-
   test("asks the owner about a wrong amount once, tells the buyer of it once, and about money that went back not at all", async () => {
     const { database } = await open();
-    const kinds = async () =>
-      (await database.selectFrom("outbox_mails").select("kind").execute()).map(({ kind }) => kind);
-    await take(database, makeEvent("paid", { session: wrong }));
-    await take(database, makeEvent("paid", { session: wrong, id: "evt_again" }));
-    expect(await kinds()).toEqual(["order-checking", "owner-order-odd"]);
-    for (const [refundedInCents, isFull] of [
-      [40, false],
-      [100, true],
-    ] as const) {
-      expect(await readOrders(database)).toMatchObject([{ status: "checking", paid_at: null }]);
-      const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };
-      const paymentId = wrong.paymentId ?? "";
-      await storeMoneyBack({
-        database,
-        news: { status: "refund", refund: { ...refund, refundedInCents, paymentId } },
-        receivedAt,
-      });
-    }
+    const session = makeSession({ amountInCents: 100 });
+    await take(database, makeEvent("paid", { session }));
+    await take(database, makeEvent("paid", { session, id: "evt_again" }));
+    const asked = ["order-checking", "owner-order-odd"];
+    expect(await readKinds(database)).toEqual(asked);
+    await giveBack(database, 40);
+    expect(await readOrders(database)).toMatchObject([{ status: "checking", paid_at: null }]);
+    await giveBack(database, 100, true);
     expect(await readOrders(database)).toMatchObject([{ status: "refunded" }]);
-    expect(await kinds()).toEqual(["order-checking", "owner-order-odd", "owner-order-refunded"]);
+    expect(await readKinds(database)).toEqual([...asked, "owner-order-refunded"]);
   });
 
   test("a program that the owner's own code made free is a paid order of nothing", async () => {
     const { database } = await open();
-    const session = makeSession({ amountInCents: 0 });
-    await take(database, makeEvent("paid", { session }));
+    await take(database, makeEvent("paid", { session: makeSession({ amountInCents: 0 }) }));
     expect(await readOrders(database)).toMatchObject([{ status: "paid", amount_in_cents: 0 }]);
-    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
-    expect(mails.map(({ kind }) => kind)).toEqual(["order-paid", "owner-order-paid"]);
+    expect(await readKinds(database)).toEqual(["order-paid", "owner-order-paid"]);
   });
 
-  test("tells the owner alone of money that arrives after a withdrawal", async () => {
-    const { database } = await open();
+  test("tells the owner alone of money that arrives after a withdrawal, or that went back before", async () => {
+    const [{ database }, { database: other }] = [await open(), await open()];
     await take(database, makeEvent("pending"));
     await database.updateTable("orders").set({ withdrawn_at: receivedAt.toISOString() }).execute();
     await take(database, makeEvent("paid"));
-    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
-    expect(mails).toEqual([{ kind: "owner-order-paid" }]);
-  });
-
-  test("tells nobody to begin when the money went back before it was known to have come", async () => {
-    const { database } = await open();
-    const { paymentId = "" } = makeSession();
-    const refund = { id: "evt_refund", occurredAt: receivedAt, isFull: true };
-    await storeMoneyBack({
-      database,
-      news: { status: "refund", refund: { ...refund, paymentId, refundedInCents: 20_500 } },
-      receivedAt,
-    });
-    await take(database, makeEvent("paid"));
-    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
-    expect(mails).toEqual([{ kind: "owner-order-refunded" }]);
+    expect(await readKinds(database)).toEqual(["owner-order-paid"]);
+    await giveBack(other, price, true);
+    await take(other, makeEvent("paid"));
+    expect(await readKinds(other)).toEqual(["owner-order-refunded"]);
   });
 
   test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async () => {
@@ -186,20 +175,11 @@ describeDatabase((open) => {
 
   test("takes the largest sum of the refunds that come in any order, also before their payment", async () => {
     const { database } = await open();
-    const { paymentId = "" } = makeSession();
-    const giveBack = async (refundedInCents: number) => {
-      const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull: false };
-      await storeMoneyBack({
-        database,
-        news: { status: "refund", refund: { ...refund, paymentId, refundedInCents } },
-        receivedAt,
-      });
-    };
-    for (const sum of [3_000, 5_000, 4_000]) await giveBack(sum);
+    for (const sum of [3_000, 5_000, 4_000]) await giveBack(database, sum);
     await take(database, makeEvent("paid"));
     const refunded = async () => (await readOrders(database))[0]?.refunded_in_cents;
     expect(await refunded()).toBe(5_000);
-    await giveBack(6_000);
+    await giveBack(database, 6_000);
     expect(await refunded()).toBe(6_000);
   });
 
@@ -257,7 +237,6 @@ describeDatabase((open) => {
 
   type Told = [type: string, after: number, object: object];
 
-  const price = 20_500;
   const paidAt = Math.floor(receivedAt.getTime() / 1_000);
   const sum = (after: number, amount_refunded: number): Told => [
     "charge.refunded",
@@ -269,107 +248,94 @@ describeDatabase((open) => {
     after: number,
     { id = "re_1", amount = price, made = 10, status = "failed" } = {},
   ): Told => [type, after, { id, amount, status, created: paidAt + made }];
-  const dispute = (type: string, after: number, status: string, due_by?: number): Told => [
-    `charge.dispute.${type}`,
-    after,
-    {
-      id: "dp_1",
-      amount: price,
-      currency: "usd",
-      status,
-      created: paidAt + 10,
-      evidence_details: { due_by },
-    },
-  ];
+  const dispute = (type: string, after: number, status: string, due_by?: number): Told => {
+    const known = { id: "dp_1", amount: price, currency: "usd", created: paidAt + 10 };
+    return [`charge.dispute.${type}`, after, { ...known, status, evidence_details: { due_by } }];
+  };
 
-  const takenBack: Array<{ story: string; told: Told[]; ends: object; mail?: string }> = [
-    {
-      story: "a refund that fails",
-      told: [
+  const money = (refunded: number, failed: number) => ({
+    status: failed === price ? "paid" : failed === 0 ? "refunded" : "partly-refunded",
+    refunded_in_cents: refunded,
+    failed_refund_in_cents: failed,
+  });
+  const failedMail = "owner-order-refund-failed";
+  const disputedMail = "owner-order-disputed";
+
+  const takenBack: Array<[story: string, told: Told[], ends: object, mail?: string]> = [
+    [
+      "a refund that fails",
+      [
         sum(10, price),
         single("refund.updated", 11, { status: "succeeded" }),
         single("refund.failed", 20),
       ],
-      ends: {
-        status: "paid",
-        refunded_in_cents: 0,
-        failed_refund_in_cents: price,
-        refunded_at: null,
-      },
-      mail: "owner-order-refund-failed",
-    },
-    {
-      story: "a refund that fails, told in every way",
-      told: [sum(10, price), sum(20, 0), single("charge.refund.updated", 20)],
-      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
-      mail: "owner-order-refund-failed",
-    },
-    {
-      story: "a refund that is made and fails in the same second",
-      told: [sum(10, price), single("refund.failed", 10)],
-      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
-      mail: "owner-order-refund-failed",
-    },
-    {
-      story: "a sum that is nothing in the same second",
-      told: [sum(10, price), sum(10, 0)],
-      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
-    },
-    {
-      story: "a smaller sum than before",
-      told: [sum(10, price), sum(20, 5_000)],
-      ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
-      mail: "owner-order-refund-failed",
-    },
-    {
-      story: "the second of two refunds that fails",
-      told: [
-        sum(10, 5_000),
-        sum(20, price),
-        single("refund.failed", 30, { amount: 15_500, made: 20 }),
-      ],
-      ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
-      mail: "owner-order-refund-failed",
-    },
-    {
-      story: "a refund that fails and is made again",
-      told: [sum(10, price), single("refund.failed", 20), sum(30, price)],
-      ends: { status: "refunded", refunded_in_cents: price, failed_refund_in_cents: 0 },
-    },
-    {
-      story: "a dispute that is won",
-      told: [
+      { ...money(0, price), refunded_at: null },
+      failedMail,
+    ],
+    [
+      "a refund that fails, told in every way",
+      [sum(10, price), sum(20, 0), single("charge.refund.updated", 20)],
+      money(0, price),
+      failedMail,
+    ],
+    [
+      "a refund that is made and fails in the same second",
+      [sum(10, price), single("refund.failed", 10)],
+      money(0, price),
+      failedMail,
+    ],
+    ["a sum that is nothing in the same second", [sum(10, price), sum(10, 0)], money(0, price)],
+    [
+      "a smaller sum than before",
+      [sum(10, price), sum(20, 5_000)],
+      money(5_000, 15_500),
+      failedMail,
+    ],
+    [
+      "the second of two refunds that fails",
+      [sum(10, 5_000), sum(20, price), single("refund.failed", 30, { amount: 15_500, made: 20 })],
+      money(5_000, 15_500),
+      failedMail,
+    ],
+    [
+      "a refund that fails and is made again",
+      [sum(10, price), single("refund.failed", 20), sum(30, price)],
+      money(price, 0),
+    ],
+    [
+      "a dispute that is won",
+      [
         dispute("created", 10, "needs_response", paidAt + 86_400),
         dispute("closed", 30, "won"),
         dispute("funds_reinstated", 31, "won"),
       ],
-      ends: { status: "paid", dispute: "won", dispute_due_at: null },
-      mail: "owner-order-disputed",
-    },
-    {
-      story: "a dispute that is lost",
-      told: [
+      { status: "paid", dispute: "won", dispute_due_at: null },
+      disputedMail,
+    ],
+    [
+      "a dispute that is lost",
+      [
         dispute("funds_withdrawn", 10, "needs_response"),
         dispute("updated", 20, "under_review"),
         dispute("closed", 30, "lost"),
       ],
-      ends: { status: "paid", dispute: "lost" },
-      mail: "owner-order-disputed",
-    },
-    {
-      story: "a dispute that waits for an answer",
-      told: [
+      { status: "paid", dispute: "lost" },
+      disputedMail,
+    ],
+    [
+      "a dispute that waits for an answer",
+      [
         dispute("created", 10, "warning_needs_response", paidAt + 86_400),
         dispute("updated", 20, "needs_response", paidAt + 86_400),
       ],
-      ends: { status: "paid", dispute: "open", dispute_due_at: "2026-11-22T10:00:00.000Z" },
-      mail: "owner-order-disputed",
-    },
+      { status: "paid", dispute: "open", dispute_due_at: "2026-11-22T10:00:00.000Z" },
+      disputedMail,
+    ],
   ];
 
   test.each(takenBack)(
-    "$story: ends as it should, however the events come, and how often",
-    async ({ told, ends, mail }) => {
+    "%s: ends as it should, however the events come, and how often",
+    async (_, told, ends, mail) => {
       const { database } = await open();
       const orders = permute<Told | "paid">(["paid", ...told]);
       for (const [number, events] of orders.entries()) {
@@ -390,12 +356,8 @@ describeDatabase((open) => {
       }
       expect(await readOrders(database)).toMatchObject(orders.map(() => ends));
       if (mail === undefined) return;
-      const mails = await database
-        .selectFrom("outbox_mails")
-        .select("kind")
-        .where("kind", "=", mail)
-        .execute();
-      expect(mails).toHaveLength(orders.length);
+      const sent = (await readKinds(database)).filter((kind) => kind === mail);
+      expect(sent).toHaveLength(orders.length);
     },
   );
 
@@ -419,7 +381,7 @@ describeDatabase((open) => {
       code: expect.stringMatching(/^(SQLITE_BUSY|55P03)$/),
     });
     await lock.release();
-    expect(await countEvents(database)).toBe(0);
+    expect(await readEvents(database)).toEqual([]);
     expect(await take(database, makeEvent("paid"))).toBe("changed");
   });
 });
@@ -433,6 +395,6 @@ test("on SQLite, stores no event without its order when the room runs out betwee
   await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
     code: "SQLITE_FULL",
   });
-  expect(await countEvents(database)).toBe(0);
+  expect(await readEvents(database)).toEqual([]);
   expect(await readOrders(database)).toEqual([]);
 });

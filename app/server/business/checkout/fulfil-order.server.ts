@@ -37,8 +37,8 @@ type FulfilOrderResult =
   | { status: "repeated" };
 
 /**
- * Stores the event, the order and the emails together, or nothing at all.
- * @throws the database's error, so that the provider retries
+ * Stores a payment event, its order and the order's emails in one transaction.
+ * @throws the database's error, so that the provider sends the event again
  */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
@@ -55,8 +55,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     if (!isNew) return { status: "repeated" };
     const base = before && (await withoutMoneyBack(transaction, before));
     const moved = advanceOrder(base, {
-      // If the reference already exists, the transaction fails. When the provider retries, the order gets a new
-      // reference.
+      // If this random reference is already taken, the transaction fails, and the provider's retry gets a new one.
       reference: createReference(),
       session,
       status: outcome,
@@ -74,8 +73,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
 }
 
 /**
- * Stores a refund or dispute. If this arrives before the payment, it's kept until the payment arrives.
- * @throws the database's error, so that the provider retries
+ * Stores a refund or dispute. If it arrives before its payment, it takes effect when the payment arrives.
+ * @throws the database's error, so that the provider sends the event again
  */
 export async function storeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
   const { news, receivedAt } = input;
@@ -98,13 +97,13 @@ async function recordMoneyBack(
   receivedAt: Date,
 ): Promise<boolean> {
   if (news.status === "refund") return recordRefund(transaction, news.refund, receivedAt);
-  // A repeated event changes nothing.
+  // Storing a dispute or a single refund twice does no harm, so neither is reported as repeated.
   if (news.status === "dispute") await recordDispute(transaction, news.event);
   else await recordSingleRefund(transaction, news.event);
   return true;
 }
 
-/** Records the refunds of a payment that was read from the provider. */
+/** Records the refunded total that the provider reports together with a payment. */
 async function recordReportedRefund(
   transaction: Database,
   { id, session, outcome, occurredAt }: PaymentEvent,
@@ -118,7 +117,10 @@ async function recordReportedRefund(
   await recordRefund(transaction, refund, receivedAt);
 }
 
-/** Returns the order without its refunds and disputes, because they may have changed in the meantime. */
+/**
+ * Returns the order with the status that it had before its refunds. The caller applies the refunds again, because
+ * new ones may have arrived.
+ */
 async function withoutMoneyBack(transaction: Database, order: Order): Promise<Order> {
   if (order.status !== "refunded" && order.status !== "partly-refunded") return order;
   const right = await transaction
@@ -162,7 +164,7 @@ async function findRow(
   value: string,
 ): Promise<Order | undefined> {
   const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
-  // Locks the row, because the whole row is written back. SQLite has only one writer anyway.
+  // Locks the row, because the whole row is written back. SQLite needs no lock, because it allows only one writer.
   const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
   return row && toOrder(row);
 }
@@ -187,7 +189,7 @@ async function storeOrder(news: OrderNews): Promise<FulfilOrderResult> {
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/** Makes the owner check an order again if something about it is new. */
+/** Reopens an order that the owner has checked if its dispute has changed or another refund has failed. */
 function listAgain(before: Order | undefined, after: Order): Order {
   const isNews =
     before !== undefined &&
@@ -196,9 +198,9 @@ function listAgain(before: Order | undefined, after: Order): Order {
 }
 
 /**
- * Returns the price that a session should have. Sessions from earlier releases don't contain it, so the stored
- * order's price counts, or else the catalog's, or else the session's own. A session with an amount of zero comes
- * from the owner's own discount code.
+ * Returns the price that the buyer should have paid. Sessions from earlier releases don't contain it, so the price
+ * comes from the stored order, from the content or from the session itself, in this order. An amount of zero is
+ * always right, because only the owner can create discount codes.
  */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
   if (session.amountInCents === 0) return session;

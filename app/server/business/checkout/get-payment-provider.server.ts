@@ -12,7 +12,7 @@ let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefi
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
-  // Makes a new provider if the keys have changed while the site is running.
+  // The owner can change the keys while the site is running, and new keys need a new provider.
   if (!made || made.by !== stripe) {
     const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
     made = { by: stripe, provider };
@@ -21,8 +21,8 @@ export function getPaymentProvider(): PaymentProvider | undefined {
 }
 
 /**
- * Chooses the provider for a visitor. Practice payments, which move no money, are only offered to visitors on this
- * machine.
+ * Returns the payment provider for a visitor. Practice and test payments, which move no money, are only offered to
+ * browsers on the machine that runs the site.
  */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,

@@ -4,8 +4,8 @@ import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from ".
 export type NamedOrder = { reference: string } | { email: string };
 
 /**
- * If the buyer named an email address, this marks all of its orders that haven't been refunded. An order that's
- * withdrawn again keeps its first declaration.
+ * Marks orders as withdrawn. An email address stands for all of the buyer's orders that haven't been refunded. An
+ * order that has been withdrawn before keeps its first declaration.
  */
 export async function markWithdrawn(
   transaction: Database,
@@ -17,7 +17,7 @@ export async function markWithdrawn(
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
-/** Records a declaration that might not have come from the buyer. Nothing changes for the buyer. */
+/** Records a declaration that might not have come from the buyer, so the orders remain valid. */
 export async function markDeclared(
   transaction: Database,
   named: NamedOrder,

@@ -1,4 +1,4 @@
-/** Finds payments that the provider knows but whose events never arrived. */
+/** Finds and stores payments and disputes that the provider knows but whose events never arrived. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
@@ -12,7 +12,7 @@ import {
 } from "./order.server.ts";
 import type { PaymentProvider, ReadDispute, SessionFacts } from "./payment-provider.server.ts";
 
-/** `id` is the provider's id of the session or dispute. */
+/** `id` is the provider's id for the session or dispute. */
 export type Missed = { id: string } & (
   | { session: SessionFacts; outcome: ReportedStatus }
   | ReadDispute
@@ -44,7 +44,7 @@ export async function listMissed(
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
   const payment = (status: Order["status"]) => (isPaid(status) ? "paid" : status);
-  // The provider may also count refunds that have failed.
+  // The refunded amount that the provider reports may include refunds that have failed.
   const counted = order.refundedInCents + order.failedRefundInCents;
   return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
@@ -56,7 +56,8 @@ async function isNews(database: Database, { paymentId, dispute }: ReadDispute): 
     .where("id", "=", dispute.id)
     .executeTakeFirst();
   if (known?.status === dispute.status) return false;
-  // The same account may be used to sell other things, so payments that this site doesn't recognize are ignored.
+  // The owner may sell other things through the same Stripe account, so disputes about unknown payments are
+  // ignored.
   return (await findOrderByPayment(database, paymentId)) !== undefined;
 }
 
@@ -71,7 +72,7 @@ export async function findReference(
   return order?.reference;
 }
 
-/** Stores missed payments and their emails, as their events would have done. */
+/** Stores missed payments and disputes with their emails, as if their events had arrived. */
 export async function storeMissed(
   { database, provider, now }: { database: Database; provider: PaymentProvider; now: Date },
   missed: readonly Missed[],
@@ -91,8 +92,11 @@ export async function storeMissed(
 
 const day = 86_400_000;
 
-/** The longest time between opening a session and its first event. */
+/** The longest time between the opening of a payment session and its first event, in milliseconds. */
 const sessionLife = 14 * day;
 
-/** Banks take up to three months to decide, and longer after an appeal. */
+/**
+ * How long a dispute may change after it was opened, in milliseconds. Banks take up to three months to decide, and
+ * an appeal takes longer.
+ */
 const disputeLife = 180 * day;

@@ -6,15 +6,12 @@ import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-pro
 import { listRefundChanges, type RefundChange } from "./refunds.server.ts";
 
 export type MoneyBack = {
-  /** Each change of the refunded total, oldest first. */
+  /** The changes of the refunded total, oldest first. */
   refunds: RefundChange[];
   disputes: Array<Tables["disputes"]>;
 };
 
-/**
- * Returns the id by which refunds and disputes refer to an order. If a payment has no id, this is its session's
- * id.
- */
+/** Returns the id that an order's refunds refer to: the payment's id, or else the session's id. */
 export function paymentOf(order: Pick<Order, "paymentId" | "sessionId">): string {
   return order.paymentId ?? order.sessionId;
 }
@@ -57,8 +54,8 @@ export async function readMoneyBack(
 }
 
 /**
- * Returns the order with refunds and disputes, which have no effect until the payment is known to have arrived.
- * @param order the order with the status of its payment only
+ * Applies refunds and disputes to an order. They have no effect before the payment has arrived.
+ * @param order the order without the effects of refunds and disputes
  */
 export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): Order {
   if (!(isPaid(order.status) || order.status === "checking")) return order;

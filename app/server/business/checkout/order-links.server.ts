@@ -1,4 +1,4 @@
-/** Anyone who has the signed link to an order can see the order, without an account. */
+/** Makes and reads signed links to orders. Anyone who has such a link can see the order without an account. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-token.server.ts";
 import { type Order, findOrderByReference } from "./order.server.ts";

@@ -40,7 +40,7 @@ export async function queueOrderMails(input: OrderNews): Promise<void> {
   for (const { name, key, dispute } of owed) {
     const facts = { orderUrl, wrongPrice, dispute, sold: content };
     const mail = writeOrderMail(name, after, getContent(), facts);
-    // A practice payment may have no email address.
+    // Some practice payments have no email address, so there's no email to send.
     if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }
@@ -79,7 +79,7 @@ function listMoneyBackMails({
   const owed = back.disputes.map((dispute): OwedMail => {
     return { name: "ownerOrderDisputed", key: `ownerOrderDisputed ${dispute.id}`, dispute };
   });
-  // There may be several partial refunds, and each may fail, so the key contains the refunded sum.
+  // Each partial refund gets its own email, so the key that prevents duplicates contains the refunded sum.
   if (isPaid(status) && refundedInCents > (before?.refundedInCents ?? 0))
     owed.push({ name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` });
   const failures = back.refunds.filter(({ isFailure }) => isFailure).length;
@@ -123,7 +123,7 @@ type MailFacts = {
   sold?: Content | undefined;
 };
 
-/** @param content today's content, for the booking page and the owner's address */
+/** @param content today's content, with the current booking page and the owner's current address */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
@@ -157,7 +157,7 @@ export function writeOrderMail(
     reference,
     orderUrl,
   };
-  // The confirmation of the contract quotes the content at the time of the sale.
+  // The confirmation of the contract quotes the content as it was at the time of the sale.
   const agreed = name === "orderPaid" ? sold : content;
   const template = quoteAsSold(agreed.mails[name], order, agreed.site);
   const paragraphs = [...template.paragraphs, ...listRights(name, order, sold)];
@@ -179,7 +179,7 @@ export function writeOrderMail(
   };
 }
 
-/** Lists what the consumer law of the European Union requires in these emails. */
+/** Lists an email's paragraphs about the right to withdraw, which buyers in the European Union have. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
   if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
@@ -187,7 +187,7 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   return name === "orderPaid" ? quoteAsSold([writeRight(site)], order, site) : [];
 }
 
-/** @returns headings, and paragraphs with marks and the placeholder `{startRequest}` */
+/** @returns headings and paragraphs; the paragraphs may contain Markdown and the placeholder `{startRequest}` */
 function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;

@@ -14,14 +14,14 @@ export function toOrderRow(order: Order): OrderRow {
 }
 
 /**
- * The statuses, lowest rank first. A status is only replaced by one of higher rank, so late, repeated and
- * reordered events do no harm.
+ * The statuses of an order, lowest rank first. A status is only replaced by one of higher rank, so late, repeated
+ * and reordered events do no harm.
  */
 export const orderStatuses = [
   "pending",
   "expired",
   "failed",
-  // A wrong amount was paid, and the owner has to decide.
+  // The buyer paid a wrong amount, and the owner has to decide what to do.
   "checking",
   "paid",
   "partly-refunded",
@@ -40,7 +40,7 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** What the buyer is told about where the money is. */
+/** The state of the buyer's payment, as shown on the order's page. */
 export type Standing =
   | Exclude<OrderStatus, "expired">
   | "refund-failed"
@@ -58,12 +58,12 @@ export function findStanding(
   return status === "expired" ? "failed" : status;
 }
 
-/** Whether a refund has failed, or the buyer's bank asks for the payment back. */
+/** Whether a refund has failed, or the buyer's bank has asked for the payment back. */
 export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/** Booking isn't offered if the money went back to the buyer, or should have gone back. */
+/** Booking isn't offered if the money was returned to the buyer, or should have been. */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

@@ -24,7 +24,7 @@ export type SessionFacts = {
   refundedInCents: number;
   startRequest?: string | undefined;
   expectedPrice?: Price | undefined;
-  /** The digest of the content version that was sold. */
+  /** The digest of the content version that was published at the time of the sale. */
   contentVersion?: string | undefined;
 };
 
@@ -43,9 +43,9 @@ export type NewSession = {
   priceId: string;
   amountInCents: number;
   currency: string;
-  /** The digest of the content version that is sold. */
+  /** The digest of the content version that is published now. */
   contentVersion?: string | undefined;
-  /** A repeated request with the same key doesn't open a second session. */
+  /** The provider opens only one session for all requests with the same key. */
   idempotencyKey: string;
   returnOrigin: string;
   requestId?: string | undefined;
@@ -102,7 +102,7 @@ export type ReadDispute = {
 export type DisputeEvent = ReadDispute & {
   id: string;
   occurredAt: Date;
-  /** Whether this event took the money from the owner or returned it. */
+  /** Whether this event took the disputed money from the owner or returned it. Undefined if it did neither. */
   funds: "withdrawn" | "reinstated" | undefined;
 };
 
@@ -119,9 +119,9 @@ export type PaymentProvider = {
   createSession(input: NewSession): Promise<CreatedSession>;
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
-  /** Undefined for practice payments, whose events can't get lost. */
+  /** Lists sessions, to find lost events. Undefined for practice payments, because their events can't get lost. */
   listSessions?(since: Date): Promise<ListedSessions>;
-  /** Returns the disputes that were opened since then, or none if the key isn't allowed to read disputes. */
+  /** Lists the disputes opened after `since`. The list is empty if the API key isn't allowed to read disputes. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;
   verifyAndParseEvent?(input: {
     body: Uint8Array;
@@ -129,8 +129,8 @@ export type PaymentProvider = {
     receivedAt: Date;
   }): ReceivedEvent;
   /**
-   * Whether a refused request looks signed, which means that the webhook secret here may be wrong. Scanners
-   * send no signature.
+   * Whether a refused webhook request has a signature. If so, the site's webhook secret may be wrong. Requests from
+   * scanners have no signature.
    */
   looksSigned?(headers: Headers): boolean;
 };
@@ -144,7 +144,7 @@ export function hasReceipt(
   );
 }
 
-/** These are paths without an origin, so that no other host can be inserted. */
+/** These paths have no origin, so that a request can't choose another host. */
 
 export const webhookPath = "/api/payment-webhook";
 

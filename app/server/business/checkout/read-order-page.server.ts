@@ -31,7 +31,7 @@ export async function readOrderPage(
 
 const receiptLimit = { times: 20, seconds: 600 };
 
-/** Asks the provider for the receipt's address each time, because receipt addresses expire. */
+/** Returns the address of the payment's receipt. Asks the provider each time, because receipt addresses expire. */
 export async function findReceipt(
   token: string,
   { client }: Pick<RequestContext, "client">,
@@ -44,7 +44,7 @@ export async function findReceipt(
   return taken.status === "taken" ? provider?.findReceipt?.(page.order.sessionId) : undefined;
 }
 
-/** Tells the buyer about a failed refund or a dispute. */
+/** Returns the note that tells the buyer about a failed refund or a dispute. */
 export function writeMoneyBackNote(order: Order, words: OrderPages): string | undefined {
   const failed = formatAmount(order.failedRefundInCents, order.currency);
   switch (findStanding(order)) {

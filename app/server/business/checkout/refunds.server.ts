@@ -1,6 +1,6 @@
-/** Works out how much of a payment was refunded, from reports in any order. */
+/** Calculates how much of a payment was refunded. The provider's reports may arrive in any order. */
 
-/** The sum of all refunds, as the provider reported it at a certain time. */
+/** The sum of all refunds of a payment, as the provider reported it at a certain time. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
 /** A single refund. It may still fail days after the provider has counted it. */
@@ -9,20 +9,20 @@ export type SingleRefund = { createdAt: string; failedAt: string | null; inCents
 export type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
-  /** The order's amount. If no total says whether the refund is full, a refund of this amount counts as full. */
+  /** The order's amount. Refunds of this sum count as a full refund if no reported total says otherwise. */
   amountInCents: number;
 };
 
 export type RefundChange = {
   at: string;
-  /** The total after this change. */
+  /** The refunded total after this change. */
   inCents: number;
   isFull: boolean;
-  /** Whether a refund failed, so that the money came back to the owner. */
+  /** Whether this change is a failed refund, whose money came back to the owner. */
   isFailure: boolean;
 };
 
-/** Lists each change of the total, oldest first. The order of the reports doesn't matter. */
+/** Lists the changes of the refunded total, oldest first. */
 export function listRefundChanges(reports: RefundReports): RefundChange[] {
   const { totals, singles } = reports;
   const moments = new Set([
@@ -31,7 +31,7 @@ export function listRefundChanges(reports: RefundReports): RefundChange[] {
   ]);
   const changes: RefundChange[] = [];
   for (const at of [...moments].toSorted()) {
-    // Times are whole seconds, so a refund may be made and fail at the same time.
+    // The provider's times are whole seconds, so a refund and its failure may have the same time.
     for (const phase of ["made", "failed"] as const) {
       const before = changes.at(-1)?.inCents ?? 0;
       const { inCents, isFull } = sumAt(reports, at, phase);
@@ -41,7 +41,7 @@ export function listRefundChanges(reports: RefundReports): RefundChange[] {
   return changes;
 }
 
-/** Within one second, refunds are made before they fail. */
+/** The order of events within one second: refunds are made first, and fail afterwards. */
 type Phase = "made" | "failed";
 
 function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string, phase: Phase) {
@@ -55,7 +55,10 @@ function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string
   return { inCents, isFull: isTotal ? total.isFull : inCents > 0 && inCents >= amountInCents };
 }
 
-/** Chooses the latest total. A total from the second in which a refund failed may or may not count that refund. */
+/**
+ * Chooses the latest reported total. Prefers totals from seconds without a failed refund, because any other total
+ * may or may not include that refund.
+ */
 function chooseTotal(
   { totals, singles }: Pick<RefundReports, "totals" | "singles">,
   moment: string,
@@ -65,7 +68,7 @@ function chooseTotal(
   const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
   const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
   const [largest] = latest;
-  // Within one second, the total grows with each refund. Only a failed refund brings it back to zero.
+  // The largest of several totals in one second is the latest, unless a failed refund has left a total of zero.
   const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
   return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
 }
@@ -75,7 +78,7 @@ function latestFirst(one: RefundTotal, other: RefundTotal): number {
   return other.inCents - one.inCents;
 }
 
-/** Returns the part of a total that isn't covered by the refunds that are known individually. */
+/** Returns the part of a reported total that the individually reported refunds don't explain. */
 function findUnlisted({ at, inCents }: RefundTotal, known: readonly SingleRefund[]): number {
   const counted = known.filter(
     ({ createdAt, failedAt }) => createdAt <= at && (failedAt === null || failedAt >= at),

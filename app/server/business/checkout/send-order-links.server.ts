@@ -45,8 +45,8 @@ const mostOrders = 20;
 const schema = z.object({ email: emailAddress });
 
 /**
- * An address without orders gets an email as well, so that the response doesn't reveal whether the address belongs
- * to a customer.
+ * Sends links to all orders of an email address. An address without orders gets an email as well, so that the
+ * response doesn't reveal whether the address belongs to a customer.
  */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);

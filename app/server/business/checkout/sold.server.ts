@@ -1,4 +1,4 @@
-/** An order keeps what its buyer agreed to. Later edits of the content don't change it. */
+/** Stores in each order what the buyer agreed to, so that later edits of the content don't change it. */
 import { z } from "zod";
 import { fillFacts } from "#app/content/fill-facts.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -12,9 +12,9 @@ const soldSchema = z.object({
   sessionMinutes: z.number(),
   description: z.string(),
   features: z.array(z.string()),
-  /** The program's own booking page, if it had one. */
+  /** The address of the program's own booking page, if it had one. */
   booking: z.string().optional(),
-  /** The rules, by their names in site.yaml. */
+  /** The text of each rule for buyers, by its name in site.yaml. */
   rules: z.record(z.string(), z.string()),
   canWithdraw: z.boolean(),
 });
@@ -39,7 +39,7 @@ export function readSold({ sold }: Pick<Order, "sold">): Sold | undefined {
   return sold === null ? undefined : soldSchema.parse(JSON.parse(sold));
 }
 
-/** Whether the buyer has the right to withdraw. The owner's later choice of countries doesn't end it. */
+/** Whether the buyer has the right to withdraw, which doesn't end if the owner stops selling to Europe. */
 export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]): boolean {
   return readSold(order)?.canWithdraw ?? site.sellsToEurope;
 }
@@ -65,7 +65,7 @@ function listRules({ facts, conditions }: Content["site"]): Record<string, strin
   };
 }
 
-/** Returns today's words with the rules as they were at the time of the sale. */
+/** Replaces today's rules in a text with the rules that applied at the time of the sale. */
 export function quoteAsSold<Words>(
   words: Words,
   order: Pick<Order, "sold">,
@@ -75,11 +75,10 @@ export function quoteAsSold<Words>(
   if (!sold) return words;
   const changed = Object.entries(listRules(site))
     .filter(([name, rule]) => sold.rules[name] !== undefined && sold.rules[name] !== rule)
-    // Replaces longer rules first, because a rule may be part of a longer one.
+    // Longer rules are replaced first, because they may contain a shorter rule.
     .toSorted(([, one], [, other]) => other.length - one.length);
   if (changed.length === 0) return words;
-  // Replaces today's rules with placeholders first, so that a rule from the sale isn't mistaken for one of
-  // today's.
+  // Inserts placeholders first, so that a rule from the sale isn't mistaken for one of today's rules.
   return changeTexts(words, (text) => {
     const template = changed.reduce(
       (written, [name, rule]) => written.replaceAll(rule, `{${name}}`),

@@ -9,10 +9,7 @@ import { readSold } from "./sold.server.ts";
 
 type Known = Pick<Content, "allPrograms" | "site" | "labels">;
 
-/**
- * Returns an order's facts as they were at the time of the sale, except for the booking page, which is the current
- * one.
- */
+/** Returns an order's facts at the time of the sale, except that the booking page is the current one. */
 export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known) {
   const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);
@@ -24,7 +21,7 @@ export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known)
     price: formatAmount(order.amountInCents, order.currency),
     sessions: bought && writeSessions({ hasCheckout: true, ...bought }, labels),
     contents: bought ? [bought.description, ...bought.features] : [],
-    // A program that is no longer sold keeps its booking page.
+    // A program that is no longer sold keeps the booking page that it had at the time of the sale.
     bookingUrl:
       program?.hasCheckout || sold?.booking === undefined
         ? bookingAddress(program, site)

@@ -31,10 +31,11 @@ test.each([undefined, "  "])("needs no last name: %j", (lastName) => {
 });
 
 test("trims entries and keeps the line breaks of the message", () => {
-  const entry = entryOf(
-    fillContactForm({ firstName: "  Ana ", message: " First line\r\nsecond line\r\n " }),
-  );
-  expect(entry).toMatchObject({ firstName: "Ana", message: "First line\nsecond line" });
+  const typed = { firstName: "  Ana ", message: " First line\r\nsecond line\r\n " };
+  expect(entryOf(fillContactForm(typed))).toMatchObject({
+    firstName: "Ana",
+    message: "First line\nsecond line",
+  });
 });
 
 test("names all missing fields at once", () => {
@@ -87,7 +88,7 @@ test.each(["firstName", "lastName", "email", "topic"] as const)(
   "refuses line breaks and control characters in %s",
   (field) => {
     const value = readContactForm(fillContactForm(), contactTopics).values[field];
-    for (const sign of [
+    const signs = [
       "\r\nBcc: a@b.co",
       "\n",
       "\r",
@@ -97,34 +98,26 @@ test.each(["firstName", "lastName", "email", "topic"] as const)(
       "\u007f",
       "\u0085",
       "\u2028",
-    ]) {
-      expect(errorsOf(fillContactForm({ [field]: `${value}${sign}` }))).toEqual({
+    ];
+    for (const sign of signs)
+      expect(errorsOf(fillContactForm({ [field]: value + sign }))).toEqual({
         [field]: "valueWrong",
       });
-    }
   },
 );
 
 test("refuses control characters in the message, but not tabs", () => {
   for (const sign of ["\0", "\u0008", "\u001b[2J", "\u007f"]) {
-    expect(errorsOf(fillContactForm({ message: `A long enough message${sign}` }))).toEqual({
-      message: "valueWrong",
-    });
+    const errors = errorsOf(fillContactForm({ message: `A long enough message${sign}` }));
+    expect(errors).toEqual({ message: "valueWrong" });
   }
   expect(errorsOf(fillContactForm({ message: "A list:\n\tone\n\ttwo" }))).toEqual({});
 });
 
 test("refuses invalid UTF-8", async () => {
-  const body = new URLSearchParams({
-    email: "a@example.com",
-    topic: "other",
-    message: "long enough text",
-  });
-  const request = new Request("http://localhost/contact", {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: `${body.toString()}&firstName=%FF%FE`,
-  });
+  const body = "email=a@example.com&topic=other&message=long+enough+text&firstName=%FF%FE";
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const request = new Request("http://localhost/contact", { method: "POST", headers, body });
   expect(errorsOf(await request.formData())).toEqual({ firstName: "valueWrong" });
 });
 
@@ -146,18 +139,13 @@ test("ignores other keys", () => {
   const form = fillContactForm({
     __proto__x: "1",
     constructor: "2",
-    reference: "OD-AAAA-AAAA",
+    reference: "x",
     isAdmin: "true",
   });
   form.append("__proto__", "polluted");
   form.append("__proto__[email]", "evil@example.com");
-  expect(Object.keys(entryOf(form)).toSorted()).toEqual([
-    "email",
-    "firstName",
-    "lastName",
-    "message",
-    "topic",
-  ]);
+  const keys = Object.keys(entryOf(form)).toSorted().join(" ");
+  expect(keys).toBe("email firstName lastName message topic");
   expect(({} as Record<string, unknown>)["email"]).toBeUndefined();
 });
 
@@ -192,32 +180,15 @@ test.each([
 });
 
 test("returns the typed text without invisible characters", () => {
-  const form = fillContactForm({
-    firstName: "Ana\0",
-    message: "<b>short</b>",
-    email: "wrong",
-    topic: "nothing",
-  });
+  const typed = { message: "<b>short</b>", topic: "nothing" };
+  const form = fillContactForm({ ...typed, firstName: "Ana\0", email: "wrong" });
   form.append("email", "again");
-  expect(readContactForm(form, contactTopics)).toMatchObject({
-    ok: false,
-    values: {
-      firstName: "Ana",
-      lastName: "O'Brien",
-      email: "",
-      topic: "nothing",
-      message: "<b>short</b>",
-    },
-  });
+  const values = { ...typed, firstName: "Ana", lastName: "O'Brien", email: "" };
+  expect(readContactForm(form, contactTopics)).toMatchObject({ ok: false, values });
 });
 
 test("checks hostile texts of 60 KB quickly", async () => {
-  const texts = [
-    "a@".repeat(30_000),
-    "@".repeat(60_000),
-    `${"a.".repeat(30_000)}@`,
-    "\u200d".repeat(60_000),
-  ];
+  const texts = ["a@", "@@", "a.", "\u200d\u200d"].map((two) => `${two.repeat(30_000)}@`);
   const seconds = await measureProcessorTime(() => {
     for (const text of texts)
       errorsOf(fillContactForm({ firstName: text, email: text, message: text }));

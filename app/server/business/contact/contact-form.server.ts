@@ -60,7 +60,7 @@ export function readContactForm(form: FormData, topics: readonly string[]): Cont
 
 type ContactSchema = ReturnType<typeof makeContactSchema>;
 
-/** Caches schemas by their topics, because building a schema takes longer than parsing a form with it. */
+/** Caches a schema for each list of topics, because building a schema takes longer than parsing a form with it. */
 const schemas = new Map<string, ContactSchema>();
 
 function contactSchema(topics: readonly string[]): ContactSchema {

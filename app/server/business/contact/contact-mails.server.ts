@@ -9,7 +9,7 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** Returns a topic's label in the form, or the stored value if the form no longer has the topic. */
+/** Returns a topic's label, or the topic's stored value if the contact form no longer offers the topic. */
 export function labelTopic(topic: string, { topics }: ContactContent["contactPage"]): string {
   return topics.find(({ value }) => value === topic)?.label ?? topic;
 }
@@ -39,7 +39,7 @@ export function writeOwnerMail(
   };
 }
 
-/** Acknowledges a message without repeating it, because anybody can type another person's address. */
+/** Writes an acknowledgement that doesn't quote the message, because anybody can enter another person's address. */
 export function writeAcknowledgement(
   to: string,
   { reference, answerBy }: StoredMessage,

@@ -8,7 +8,10 @@ const secretName = "contact-sender";
 
 const showsAddressForMs = 3_600_000;
 
-/** Contains nothing personal, because anyone with the reference can open the thank-you page. */
+/**
+ * `email` is only set for the sender, and only for an hour, because anyone with the reference can open the
+ * thank-you page.
+ */
 export type FoundMessage =
   | {
       status: "found";

@@ -63,10 +63,8 @@ describeSqlite((open) => {
       storeMessage(site.database, { email, message }, receivedAt);
     for (let post = 0; post < 20; post += 1)
       await send(`Somebody else's words, number ${post}, in Ana's name`, monday("11:00:00"));
-    const reference = await send(
-      "Can you help me\nbefore my interview on Friday?",
-      monday("11:30:00"),
-    );
+    const question = "Can you help me\nbefore my interview on Friday?";
+    const reference = await send(question, monday("11:30:00"));
     expect(await tell(site, monday("23:30:00"))).toBe(0);
     expect(await tell(site, tuesday("05:59:59"))).toBe(0);
     expect(await tell(site, tuesday(breakfast))).toBe(1);

@@ -30,7 +30,10 @@ export function startHeldBackDigest(
   );
 }
 
-/** Records the email in the same transaction, so that even several processes write only one per day. */
+/**
+ * Queues the daily email that lists suspected spam. The transaction also records that the email was queued, so that
+ * several processes queue only one email per day.
+ */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
@@ -38,7 +41,7 @@ export async function enqueueHeldBackDigest(
 ): Promise<number> {
   const database = await connect();
   const { timeZone } = content.site;
-  // Reads first, because a read takes no write lock, and usually nothing is due.
+  // Reads outside the transaction first, because a read takes no write lock, and usually no email is due.
   const first = await unlisted(database).select("received_at").limit(1).executeTakeFirst();
   const today = dayOf(now, timeZone);
   if (!first || dayOf(new Date(first.received_at), timeZone) === today) return 0;
@@ -47,7 +50,7 @@ export async function enqueueHeldBackDigest(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("daily_mails")
       .values({ kind: heldBackMail, day: today, queued_at: moment })
-      // A time in the future was written while the clock was wrong.
+      // A row with a time in the future was written while the clock was wrong, so it's overwritten.
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "day"])

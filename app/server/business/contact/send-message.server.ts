@@ -27,17 +27,14 @@ import {
 } from "./contact-mails.server.ts";
 import { signSender } from "./find-message.server.ts";
 
-/**
- * In milliseconds. If the same text arrives from the same address within this time, it counts as a repeated press
- * of the button.
- */
+/** How long a second message with the same content counts as a repeated press of the button, in milliseconds. */
 const repeatWindowMs = 10 * 60 * 1_000;
 
-/** The limit for all networks together. Once it's reached, each network can store only a few more messages. */
+/** The limit for all networks together. Beyond it, each network can store only a few more messages. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
 const mostInFlood = 5;
 
-/** Beyond this number, messages are still stored, but not acknowledged by email. */
+/** How many messages per day are acknowledged by email. Later messages are stored without an acknowledgement. */
 const mostAcknowledgementsPerDay = 300;
 
 const retryAfterSeconds = 3_600;
@@ -55,8 +52,8 @@ type SendMessageResult =
   | FormRefusal<ContactFieldName>;
 
 /**
- * Stores a message with its emails. A message that looks like advertising is stored without emails, but its sender
- * gets the same response.
+ * Stores a message with its emails. A message that looks like advertising is stored without emails, but the
+ * response to its sender is the same.
  */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
@@ -81,7 +78,7 @@ async function storeOnce(
   { client, receivedAt, content }: SendMessageInput,
 ): Promise<StoredMessage | undefined> {
   const digest = digestContent(entry);
-  // If a button is pressed twice, the second request waits until the first is stored.
+  // If the button is pressed twice, the second request waits here until the first has stored the message.
   await advisoryLock(transaction, `contact ${digest}`);
   const earlier = await findEarlier(transaction, digest, submission, receivedAt);
   if (earlier) return earlier;
@@ -128,7 +125,8 @@ async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date)
 }
 
 /**
- * Compares the text as well, because a visitor may go back, change the text, and send it with the same form key.
+ * Finds a message that is already stored. Compares the content as well as the form's key, because a visitor may go
+ * back, change the text and send the form with the same key.
  */
 async function findEarlier(
   database: Database,

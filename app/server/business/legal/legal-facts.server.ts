@@ -19,7 +19,8 @@ type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 
 /**
- * Finds out which conditions are fulfilled. The result names hosts from the settings, but never a login or a key.
+ * Finds out which conditional sections of the legal pages apply, and the values for their text. The values include
+ * hosts from the settings, but never a login or a key.
  */
 export function findLegalFacts(
   { site, videos, podcastAppearances }: Owner,
@@ -61,7 +62,7 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** Adds what the law requires to the page, no matter which sections the owner gave it. */
+/** Adds the text that the law requires to a legal page, even if the owner's sections leave it out. */
 export function writeLegalPage<Page extends LegalPageContent>(
   page: Page & LegalAdditions,
   owner: Owner,
@@ -89,7 +90,7 @@ export function writeLegalPage<Page extends LegalPageContent>(
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
 }
 
-/** @returns the owner's details for the imprint and for emails to buyers */
+/** @returns the owner's details for the legal notice (imprint) and for emails to buyers */
 export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "imprintPage">) {
   const { business, email } = site;
   const { name, address, phone, vatNumber, register, authority, representative } = business;
@@ -105,20 +106,20 @@ export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "impr
   ].flatMap(({ value, ...fact }) => (value === undefined ? [] : [{ ...fact, value }]));
 }
 
-/** Quotes the rule for buyers in the European Union, and then the rule for buyers elsewhere. */
+/** Returns the withdrawal rule for buyers in the European Union, followed by the rule for buyers elsewhere. */
 export function writeRight({ facts }: Content["site"]): string {
   return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }
 
 /**
- * Lists the legally required facts that are still examples, one per line. As long as there are any, the site takes
- * no real money.
+ * Lists the legally required facts for which the content still contains sample values. As long as any are listed,
+ * the site takes no real money.
  */
 export function listMissingFacts(content: Pick<Content, "site">): string[] {
   return findMissingFacts(content).map(({ words }) => `content/site.yaml: ${words}`);
 }
 
-/** Returns the same facts as `listMissingFacts`, each with its place. */
+/** Returns the facts of `listMissingFacts` with their paths in site.yaml. */
 export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>

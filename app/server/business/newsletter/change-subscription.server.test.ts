@@ -122,15 +122,11 @@ describeSqlite((open) => {
     expect(answers[1]).toEqual(answers[0]);
     const mailBy = after(20);
     expect(await signUp(site, "ana@example.com", mailBy)).toEqual({ status: "stored", mailBy });
-    const toAna = (await readMails(site)).filter(
-      ({ recipient }) => recipient === "ana@example.com",
+    const kinds = (await readMails(site)).flatMap(({ kind, recipient }) =>
+      recipient === "ana@example.com" ? [kind.replace("newsletter-", "")] : [],
     );
     // The last email says that the address is on the list. Only the address's owner reads that email.
-    expect(toAna.map(({ kind }) => kind).toSorted()).toEqual([
-      "newsletter-confirmation",
-      "newsletter-welcome",
-      "newsletter-welcome",
-    ]);
+    expect(kinds.toSorted()).toEqual(["confirmation", "welcome", "welcome"]);
     expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
   });
 
@@ -145,9 +141,8 @@ describeSqlite((open) => {
 
   test("mails nobody when the hidden field is filled in", async () => {
     const site = await open();
-    expect(
-      await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" }),
-    ).toMatchObject({ status: "stored" });
+    const caught = await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" });
+    expect(caught).toMatchObject({ status: "stored" });
     expect(await readMails(site)).toEqual([]);
   });
 
@@ -177,22 +172,13 @@ describeSqlite((open) => {
     const site = await open();
     await join(site, "ana@example.com");
     await join(site, "eve@example.com");
-    const [ana = "", anaSign = ""] = (await linkIn(site, "ana@example.com", unsubscribePage)).split(
-      ".",
-    );
-    const [, eveSign = ""] = (await linkIn(site, "eve@example.com", unsubscribePage)).split(".");
-    const forged = [
-      ana,
-      `${ana}.`,
-      `${ana}.${eveSign}`,
-      `${ana}.${anaSign}.x`,
-      `${ana}.ä${anaSign.slice(1)}`,
-      "",
-    ];
-    for (const token of forged) {
-      expect(await unsubscribe({ token, now: start, connect: site.connect })).toEqual({
-        status: "unknown",
-      });
+    const split = async (email: string) => (await linkIn(site, email, unsubscribePage)).split(".");
+    const [ana = "", anaSign = ""] = await split("ana@example.com");
+    const [, eveSign = ""] = await split("eve@example.com");
+    const signs = ["", eveSign, `${anaSign}.x`, `ä${anaSign.slice(1)}`];
+    for (const token of [ana, "", ...signs.map((sign) => `${ana}.${sign}`)]) {
+      const answer = await unsubscribe({ token, now: start, connect: site.connect });
+      expect(answer).toEqual({ status: "unknown" });
     }
     expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
   });

@@ -34,7 +34,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
         .where("status", "=", "pending")
         .returning(["id", "email"])
         .executeTakeFirst();
-      // Pressing the same button twice doesn't confirm again.
+      // A second press of the button doesn't confirm the subscription again.
       if (!confirmed) return "done";
       await queuePush(database, id, now);
       const mail = await writeWelcomeMail({
@@ -70,7 +70,7 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
   );
 }
 
-/** @returns whether there was a subscription that hadn't ended */
+/** @returns false if there was no subscription, or it had already ended */
 export async function endSubscription(
   transaction: Database,
   id: string,
@@ -87,7 +87,10 @@ export async function endSubscription(
   return left !== undefined;
 }
 
-/** @returns whether the subscription ended at `endedAt` and hasn't changed since */
+/**
+ * @returns whether the subscription was restored, which requires that it ended at `endedAt` and hasn't changed
+ * since
+ */
 export async function restoreSubscription(
   transaction: Database,
   id: string,
@@ -111,10 +114,7 @@ export async function restoreSubscription(
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/**
- * Returns what a confirmation link can still do. Looking it up changes nothing, because mail programs open links,
- * too.
- */
+/** Returns whether a link can still be used. Changes nothing, because mail programs open links as well. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {

@@ -1,4 +1,4 @@
-/** The newsletter service MailerLite: https://developers.mailerlite.com/docs/subscribers.html */
+/** Copies subscriptions to MailerLite: https://developers.mailerlite.com/docs/subscribers.html */
 import { z } from "zod";
 
 type ServiceSubscriber = {
@@ -26,7 +26,7 @@ const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
-/** These HTTP statuses are temporary, or end when the owner sets a new key. */
+/** These HTTP statuses are temporary, or stop when the owner sets a new API key. */
 const retryable = new Set([401, 403, 408, 425, 429]);
 
 export function createMailerLite(
@@ -65,7 +65,7 @@ export async function tryMailerLite(
   }
 }
 
-/** Posts the body, if there is one. */
+/** Sends a POST request if there's a body, and a GET request otherwise. */
 function ask(url: string, apiKey: string, body?: object): Promise<Response> {
   return fetch(url, {
     ...(body && { method: "POST", body: JSON.stringify(body) }),
@@ -87,7 +87,7 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // The service doesn't change the status of a subscriber who has complained or whose address has bounced.
+    // MailerLite doesn't change the status of a subscriber who has complained or whose address has bounced.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };

@@ -18,7 +18,7 @@ import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
 type PushOptions = { connect: Connect; push: PushSubscriber };
 
-/** The most calls per run. The service allows 120 calls per minute. */
+/** The highest number of calls per run. The service allows 120 calls per minute. */
 const batch = 20;
 const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };
@@ -44,7 +44,7 @@ export async function pushDue(
       const result = await push(claimed.subscriber);
       await settle(database, claimed, result, now());
       if (result.status === "done") pushed += 1;
-      // If the service asks us to wait, that applies to all calls.
+      // If the service asks the site to wait, the remaining calls have to wait as well.
       if (result.status === "later") break;
     }
   } catch (error) {
@@ -74,8 +74,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .updateTable("newsletter_pushes")
       .set({ ...leaseTo(leaseToken, now, times), attempts: sql`attempts + 1` })
       .where("subscription_id", "=", due)
-      // Repeats the condition, because another process may have claimed the row while this process waited for
-      // its lock.
+      // Checks again, because another process may have claimed the row while this process waited for a lock.
       .where(isClaimable(now, times))
       .returning(["subscription_id as id", "attempts"])
       .executeTakeFirst();
@@ -98,8 +97,8 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
 }
 
 /**
- * Writes only if this claim still holds the lease: otherwise, the subscription has changed in the meantime, and a
- * new push is queued.
+ * Stores the result only if this claim still holds the lease. Otherwise, the subscription has changed in the
+ * meantime, and a new push is queued.
  */
 async function settle(database: Database, claimed: Claimed, result: PushResult, now: Date) {
   await database
@@ -159,7 +158,7 @@ export async function retryPushes(database: Database, now: Date): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** Queues a changed subscription. If a push is in progress, it loses its lease, because its data is outdated. */
+/** Queues a push of a changed subscription. A push in progress loses its lease, because it sends outdated data. */
 export async function queuePush(transaction: Database, subscriptionId: string, now: Date) {
   const waiting = {
     status: "waiting" as const,

@@ -29,7 +29,7 @@ import {
 type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
-  /** The text to which the visitor agreed. It's stored because the consent may have to be proved. */
+  /** The text to which the visitor agreed. It's stored because the owner may have to prove the consent. */
   consent: string;
   content: NewsletterContent;
   origin: string;
@@ -74,7 +74,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   });
 }
 
-/** @returns the time by which an email goes to this address, which is the same for known and unknown addresses */
+/** @returns the latest time at which the email is sent; it doesn't reveal whether the address is known */
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
   const { email } = entry;
@@ -89,7 +89,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   const isKnown = before?.status === "confirmed";
   const asked = { name: "newsletter", email, perDay: mostMailsPerDay, isKnown };
   const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
-  // Without an email, the sign-up could never be confirmed.
+  // Without an email, the sign-up could never be confirmed, so it isn't stored.
   if (!sendAfter) return mailBy;
   const subscriber = await store(transaction, entry, input);
   if (mailBy)
@@ -112,7 +112,10 @@ function find(transaction: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Restarts a subscription only if it has ended, because a stranger may have typed the address. */
+/**
+ * Stores a sign-up. An existing subscription only starts again if it has ended, because a stranger may have entered
+ * the address.
+ */
 async function store(
   transaction: Database,
   { email, firstName }: Entry,

@@ -12,7 +12,7 @@ type Writing = {
   transaction: Database;
   subscriber: Subscriber;
   content: NewsletterContent;
-  /** The site's public address, never taken from a request. */
+  /** The site's public origin, which never comes from a request. */
   origin: string;
   now: Date;
 };
@@ -41,7 +41,7 @@ export async function writeWelcomeMail(writing: Writing): Promise<OutgoingMail> 
   };
 }
 
-/** Lets mail programs show their own unsubscribe button (RFC 8058). */
+/** Writes the headers that let mail programs show an unsubscribe button (RFC 8058). */
 async function writeHeaders({
   transaction,
   subscriber,

@@ -1,4 +1,7 @@
-/** Until the owner opens the site, search engines are asked to stay away and no real money is taken. */
+/**
+ * Stores whether the owner has opened the site. Until then, search engines are told not to index the site, and it
+ * takes no real money.
+ */
 import type { Env } from "#config/env.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -6,11 +9,11 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 export type Opening = { openedAt: string; openedBy: string };
 
-/** Undefined until the database can be read. */
+/** Whether the site is open, or undefined until the database has been read. */
 let state: boolean | undefined;
 
 /**
- * While it's unknown whether the site is open, the site counts as open, because search engines would drop an open
+ * Whether the site is open. Until this is known, the site counts as open, because search engines would drop an open
  * site that claims to be closed.
  */
 export function isOpen(): boolean {
@@ -24,7 +27,7 @@ export async function readOpening(database: Database): Promise<Opening | undefin
 }
 
 /**
- * @param openedBy the name of the device that opened the site, or another cause
+ * @param openedBy the name of the owner's device, or another cause such as "an update"
  * @returns false if the site was already open
  */
 export async function openSite(database: Database, openedBy: string, now: Date): Promise<boolean> {
@@ -39,7 +42,8 @@ export async function openSite(database: Database, openedBy: string, now: Date):
 }
 
 /**
- * Reads whether the site is open. If the site is older than the owner's choice to open it, decides for the owner.
+ * Reads whether the site is open. Opens the site if it was public before owners could choose when to open it, or if
+ * there's no owner's room in which to choose.
  */
 export async function refreshOpening(
   database: Database,
@@ -48,14 +52,13 @@ export async function refreshOpening(
 ): Promise<void> {
   const row = await database.selectFrom("site_opening").selectAll().executeTakeFirst();
   state = row?.opened_at ? true : await isOpenByItself(database, row !== undefined, env);
-  // Without a room, the owner couldn't open the site.
   if (state && !row?.opened_at)
     await openSite(database, env.admin ? "an update" : "ADMIN=off", now);
   if (!state && row)
     await database.deleteFrom("site_opening").where("opened_at", "is", null).execute();
 }
 
-/** @param isOlder whether the site is from before the owner could choose this */
+/** @param isOlder whether the site existed before owners could choose when to open it */
 async function isOpenByItself(
   database: Database,
   isOlder: boolean,

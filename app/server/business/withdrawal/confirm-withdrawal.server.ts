@@ -23,8 +23,9 @@ import {
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
 /**
- * A confirmation from the buyer's mailbox makes the withdrawal take effect as of its declaration. A confirmation
- * from another mailbox is only recorded and acknowledged.
+ * Handles a press of the button on the page that a confirmation email links to. If the email went to the buyer, the
+ * withdrawal takes effect as of the day of the declaration. Otherwise, the confirmation is only recorded and
+ * acknowledged.
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
@@ -39,7 +40,7 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
       const notice = writeOwnerNotice(row, orders, mailed, content);
       await enqueueOwnerNotice(transaction, notice, now, orders[0]?.reference);
     } else if (row.email !== null) {
-      // The reader may not be the buyer, so the email doesn't name any order.
+      // The person who confirmed may not be the buyer, so the email doesn't name any order.
       await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);
     }
     return "done";
@@ -79,7 +80,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Records the confirmation, only once, and restarts the time within which the email promises an answer. */
+/** Records the first confirmation, and restarts the period in which the owner has promised to answer. */
 async function setConfirmed(
   transaction: Database,
   reference: string,

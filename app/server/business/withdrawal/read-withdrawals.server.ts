@@ -3,7 +3,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
-/** Contains nothing personal, because anyone with the reference may read it. */
+/** Contains no personal data, because anyone with the reference may read it. */
 export type FoundWithdrawal =
   | {
       status: "found";
@@ -13,7 +13,7 @@ export type FoundWithdrawal =
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
-      /** An email to the address that was typed, if there is one, is sent by this time at the latest. */
+      /** The latest time at which an email is sent to the address from the form, if any is sent. */
       mailBy: Date | undefined;
     }
   | { status: "unknown" | "unavailable" };

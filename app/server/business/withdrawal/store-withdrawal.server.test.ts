@@ -60,6 +60,12 @@ function withdraw(
 
 const readMails = ({ database }: Pick<EngineDatabase, "database">) =>
   database.selectFrom("outbox_mails").selectAll().orderBy("kind").orderBy("recipient").execute();
+/** Lists the kind and recipient of each email. */
+const listMails = async (site: Pick<EngineDatabase, "database">) =>
+  (await readMails(site)).map(({ kind, recipient }) => [kind, recipient]);
+const deleteMails = ({ database }: EngineDatabase) => database.deleteFrom("outbox_mails").execute();
+const referenceOf = (result: Awaited<ReturnType<typeof withdraw>>) =>
+  result.status === "stored" ? result.reference : "none";
 const readOrders = ({ database }: EngineDatabase) =>
   database.selectFrom("orders").selectAll().orderBy("session_id").execute();
 const readWithdrawals = ({ database }: Pick<EngineDatabase, "database">) =>
@@ -85,13 +91,8 @@ describeDatabase((open) => {
     const submission = "0123456789abcdef-button";
     const typed = { token, order, email: "", words: "It is *not* for me.", submission };
     const results = await Promise.all([withdraw(site, typed), withdraw(site, typed)]);
-    const declared = await readWithdrawals(site);
-    expect(declared).toHaveLength(1);
-    const reference = declared[0]?.reference ?? "none";
-    expect(results).toEqual([
-      { status: "stored", reference },
-      { status: "stored", reference },
-    ]);
+    const [{ reference = "none" } = {}, ...more] = await readWithdrawals(site);
+    expect([more, ...results]).toEqual([[], ...Array(2).fill({ status: "stored", reference })]);
     expect(await readOrders(site)).toMatchObject([
       { status: "paid", withdrawn_at: receivedAt.toISOString(), withdrawal: reference },
     ]);
@@ -129,7 +130,7 @@ describeDatabase((open) => {
     const order = await buy(site, "one");
     await withdraw(site, { order, words: "Not for me." });
     const { [buyer]: token } = await readLinks(site);
-    await site.database.deleteFrom("outbox_mails").execute();
+    await deleteMails(site);
     const look = () => lookUpWithdrawal({ token: token ?? "", now: later, connect: site.connect });
     expect(await look()).toBe("ask");
     const presses = await Promise.all([press(site, token), press(site, token)]);
@@ -144,9 +145,9 @@ describeDatabase((open) => {
       },
     ]);
     const mails = await readMails(site);
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["owner-withdrawal", owner],
-      ["withdrawal", buyer],
+    expect(mails).toMatchObject([
+      { kind: "owner-withdrawal", recipient: owner },
+      { kind: "withdrawal", recipient: buyer },
     ]);
     for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
     // The confirmation came a day after the declaration, and the deadline moves with it.
@@ -163,11 +164,8 @@ describeDatabase((open) => {
     const links = await readLinks(site);
     expect(Object.keys(links)).toEqual([buyer]);
     await press(site, links[buyer]);
-    const marks = (await readOrders(site)).map(({ session_id, withdrawn_at }) => [
-      session_id,
-      withdrawn_at !== null,
-    ]);
-    expect(Object.fromEntries(marks)).toEqual({ one: true, two: false, three: true });
+    const marked = (await readOrders(site)).filter(({ withdrawn_at }) => withdrawn_at !== null);
+    expect(marked.map(({ session_id }) => session_id)).toEqual(["one", "three"]);
   });
 });
 
@@ -188,11 +186,10 @@ describeSqlite((open) => {
     const site = await open();
     const token = await linkOf(site, await buy(site, "one"));
     const result = await withdraw(site, { token, words: "Win at https://evil.example" });
-    const reference = result.status === "stored" ? result.reference : "none";
     const told = { isMailedToBuyer: true, isOtherAddress: true };
-    expect(await findWithdrawal(reference, site.connect)).toMatchObject(told);
+    expect(await findWithdrawal(referenceOf(result), site.connect)).toMatchObject(told);
     const mails = await readMails(site);
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    expect(await listMails(site)).toEqual([
       ["confirm-withdrawal", "ana@typed.example"],
       ["owner-withdrawal", owner],
       ["withdrawal", buyer],
@@ -229,7 +226,7 @@ describeSqlite((open) => {
     const site = await open();
     const order = await buy(site, "one");
     await withdraw(site, { token: await linkOf(site, order), email: "" });
-    await site.database.deleteFrom("outbox_mails").execute();
+    await deleteMails(site);
     await withdraw(site, { order });
     await press(site, (await readLinks(site))[buyer]);
     const mails = (await readMails(site)).filter(({ kind }) => kind.endsWith("withdrawal"));
@@ -259,13 +256,12 @@ describeSqlite((open) => {
     expect(await readOrders(site)).toMatchObject([
       { withdrawn_at: null, withdrawal: null, declared_withdrawal: expect.any(String) },
     ]);
-    const mails = await readMails(site);
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    expect(await listMails(site)).toEqual([
       ["confirm-withdrawal", "ana@typed.example"],
       ["confirm-withdrawal", buyer],
       ["owner-withdrawal-declared", owner],
     ]);
-    for (const mail of mails.filter(({ recipient }) => recipient !== owner))
+    for (const mail of (await readMails(site)).filter(({ recipient }) => recipient !== owner))
       for (const text of [mail.subject, mail.body_text, mail.body_html])
         expect(text).not.toMatch(/evil|Exam Course/);
   });
@@ -275,7 +271,7 @@ describeSqlite((open) => {
     const order = await buy(site, "one");
     await withdraw(site, { order, words: "Not for me." });
     const { "ana@typed.example": token } = await readLinks(site);
-    await site.database.deleteFrom("outbox_mails").execute();
+    await deleteMails(site);
     for (const time of [1, 2])
       expect([time, await press(site, token)]).toEqual([time, { status: "done" }]);
     const mails = await readMails(site);
@@ -310,25 +306,20 @@ describeSqlite((open) => {
     const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
     expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
     expect(await withdraw(site, { order: "stranger@example.com" })).toEqual(shape);
-    const mails = await readMails(site);
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["confirm-withdrawal", "ana@typed.example"],
+    const told = [
       ["confirm-withdrawal", "ana@typed.example"],
       ["owner-withdrawal-declared", owner],
-      ["owner-withdrawal-declared", owner],
-    ]);
-    expect(mails.at(-1)?.body_text).toContain("0: ");
-    expect((await readWithdrawals(site)).map(({ named_order }) => named_order).toSorted()).toEqual([
-      "OD-2345-6789",
-      "stranger@example.com",
-    ]);
+    ];
+    expect(await listMails(site)).toEqual(told.flatMap((mail) => [mail, mail]));
+    expect((await readMails(site)).at(-1)?.body_text).toContain("0: ");
+    const named = (await readWithdrawals(site)).map(({ named_order }) => named_order);
+    expect(named.toSorted()).toEqual(["OD-2345-6789", "stranger@example.com"]);
   });
 
   test("the owner accepts a declaration that is the buyer's", async () => {
     const site = await open();
-    const result = await withdraw(site, { order: await buy(site, "one") });
-    const reference = result.status === "stored" ? result.reference : "none";
-    await site.database.deleteFrom("outbox_mails").execute();
+    const reference = referenceOf(await withdraw(site, { order: await buy(site, "one") }));
+    await deleteMails(site);
     expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(true);
     expect(await readOrders(site)).toMatchObject([{ withdrawal: reference }]);
     expect(await readMails(site)).toMatchObject([{ kind: "withdrawal", recipient: buyer }]);

@@ -91,14 +91,14 @@ type StoreWithdrawalResult =
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** Limits confirmation requests that match no order. Beyond this limit, declarations are still stored. */
+/** The highest number of emails per day that ask for a confirmation. Beyond it, declarations are still stored. */
 const mostMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";
 
 /**
- * A declaration on the order's page takes effect at once. Otherwise, an email asks for a confirmation, because a
- * reference isn't secret.
+ * Stores a declaration of withdrawal. A declaration from the order's page takes effect at once. For any other, an
+ * email asks for confirmation, because an order's reference isn't secret.
  */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
@@ -120,7 +120,7 @@ async function storeOnce(
   input: StoreWithdrawalInput,
 ): Promise<StoreWithdrawalResult> {
   const { content, receivedAt } = input;
-  // If a button is pressed twice, the second request waits until the first is stored.
+  // If the button is pressed twice, the second request waits here until the first has stored the declaration.
   await advisoryLock(transaction, `withdrawal ${linked?.reference ?? submission}`);
   const stored = await transaction
     .selectFrom("withdrawals")
@@ -137,7 +137,7 @@ async function storeOnce(
     : await markDeclared(transaction, order, reference, receivedAt);
   const buyer = buyerOf(orders);
   const isBuyers = buyer?.toLowerCase() === email.toLowerCase();
-  // A buyer's address uses up a slot as well, so that the page says the same whether or not an order matches.
+  // A buyer's address counts toward the limit as well, so that the page doesn't reveal whether an order matches.
   const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
   const mailBy =
     linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
@@ -168,7 +168,7 @@ async function storeOnce(
     await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
     mailed.push(buyer);
   } else if (buyer !== undefined) {
-    // A separate limit for buyers, so that made-up declarations can't use it up.
+    // Buyers have their own limit, so that made-up declarations can't use it up.
     const reserved = await takeReservedSlot(
       transaction,
       { name: slotName, email: buyer },

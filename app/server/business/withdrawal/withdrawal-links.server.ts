@@ -3,7 +3,7 @@ import { readSignedUntil, signUntil } from "#app/server/platform/request/signed-
 
 const secretName = "withdrawal-link";
 
-/** The text of the email promises 30 days. */
+/** How long a confirmation link works, in milliseconds. The email promises 30 days. */
 const worksForMs = 30 * 86_400_000;
 
 export type Proof = "order" | "email";

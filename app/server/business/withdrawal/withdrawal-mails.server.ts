@@ -16,10 +16,7 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/**
- * Asks for a confirmation. The email repeats nothing that was typed, because anybody can type another person's
- * address.
- */
+/** The email quotes no input from the form, because anybody can enter another person's address. */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,
@@ -67,7 +64,7 @@ export function writeOwnerNotice(
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
   const [only] = orders;
-  // Whether the buyer has to pay for sessions that were held depends on their request to start early.
+  // The buyer has to pay for sessions that were already held only if the buyer asked to start early.
   const rights =
     only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];

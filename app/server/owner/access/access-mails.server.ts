@@ -1,4 +1,4 @@
-/** Emails about access to the room: sign-in links, and news such as an added passkey. */
+/** Writes the emails about access to the owner's room: sign-in links, and news such as an added passkey. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { signInMail } from "#app/server/platform/database/get-secret.server.ts";
@@ -29,7 +29,7 @@ export async function enqueueLinkMail(
   await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/** @param news what happened, like "A passkey was added to your website" */
+/** @param news `what` is a sentence such as "A passkey was added to your website" */
 export async function enqueueAccessNews(
   transaction: Database,
   site: Site,

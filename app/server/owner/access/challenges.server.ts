@@ -21,7 +21,7 @@ export async function storeChallenge(
     .execute();
 }
 
-/** Uses up a challenge. @returns whether the challenge was valid */
+/** Deletes a challenge, so that it works only once. @returns whether the challenge was valid */
 export async function takeChallenge(
   database: Database,
   challenge: string,

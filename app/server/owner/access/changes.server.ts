@@ -1,4 +1,4 @@
-/** Records each change in the room: what was changed, by whom, when, and on which device. */
+/** Records each change in the owner's room: what was changed, by whom, when, and on which device. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "../page.server.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type Change = CamelCased<Tables["admin_changes"]>;
 
-/** A session, or a device that is about to get a session. */
+/** Who makes a change: a session, or a device that is about to get a session. */
 export type Actor = { id?: string; device: string };
 
 const listing: Listing<"admin_changes"> = {
@@ -19,7 +19,7 @@ const listing: Listing<"admin_changes"> = {
 
 /**
  * @param transaction the transaction that makes the change
- * @param action in the owner's words and in the past tense, like "Marked as answered"
+ * @param action what the owner did, in the past tense, like "Marked as answered"
  * @param subject a reference, never a name or an address, because this list outlives the erasure of a person
  */
 export async function recordChange(

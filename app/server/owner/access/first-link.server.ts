@@ -1,10 +1,7 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 
-/**
- * The name under which the port is stored for the command that makes sign-in links. The port may have been set for
- * this start only.
- */
+/** The key under which the server stores its port. The command that makes sign-in links may have other settings. */
 export const portState = "port";
 
 /**
@@ -15,7 +12,6 @@ export async function createFirstLink(database: Database, now: Date): Promise<st
   return (await hasEverSignedIn(database)) ? undefined : createSignInLink(database, "start", now);
 }
 
-/** Whether anyone has ever signed in. */
 export async function hasEverSignedIn(database: Database): Promise<boolean> {
   for (const table of ["admin_passkeys", "admin_sessions", "admin_changes"] as const) {
     const row = await database.selectFrom(table).select("id").limit(1).executeTakeFirst();

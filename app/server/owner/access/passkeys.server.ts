@@ -146,7 +146,7 @@ export async function createSignInOptions(
   return options;
 }
 
-/** Stored instead of a counter that hasn't gone up, so that this problem is reported only once. */
+/** Replaces a stored counter that hasn't gone up, so that the owner is told about the problem only once. */
 const unreliable = -1;
 
 /**
@@ -208,7 +208,7 @@ const answerShape = z.looseObject({
 
 const signedShape = z.looseObject({ challenge: z.base64url() });
 
-/** Parses the answer. The library checks its contents, and throws an error if the answer is malformed. */
+/** Parses the parts of the browser's answer that are needed here. The library checks the rest. */
 function readAnswer(text: string) {
   try {
     const response = answerShape.parse(JSON.parse(text));

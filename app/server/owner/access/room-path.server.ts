@@ -3,20 +3,17 @@ import { cookieAttributes, readCookies } from "./sessions.server.ts";
 
 const anyOrigin = "http://room";
 
-/** In characters. Requests for longer addresses get no response. */
+/** The longest encoded path, in characters. The server rejects requests with much longer URLs. */
 const longest = 1_900;
 
-/**
- * Encodes an address for a `to` parameter. If the result would be too long, leaves out the query, or even the
- * whole address.
- */
+/** Encodes a URL for a `to` parameter. If the result would be too long, leaves out the query or even the path. */
 export function encodeRoomPath(url: string): string {
   const { pathname, search } = new URL(url);
   const ways = [pathname + search, pathname].map(encodeURIComponent);
   return ways.find((way) => way.length <= longest) ?? "";
 }
 
-/** Returns where to go after signing in: always a page of the room, never another site. */
+/** Returns the URL to open after signing in: always a page of the owner's room, never another site. */
 export function readRoomPath(text: string | null): string {
   const url = URL.parse(text ?? "", anyOrigin);
   const isOurs = url?.origin === anyOrigin && /^\/admin(\/|$)/.test(url.pathname);
@@ -25,7 +22,7 @@ export function readRoomPath(text: string | null): string {
 
 /**
  * Whether an email may contain this path. Anybody can request an email with any `to`, so the path's length is
- * limited. The address of every form is short enough.
+ * limited. The URL of every form is short enough.
  */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;
@@ -35,8 +32,8 @@ const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
 /**
- * Finds where to go after signing in: reads the address or, for links that were made on another device, the
- * cookie.
+ * Returns the URL to open after signing in. Links that were made on another device don't contain it, so it's
+ * read from the cookie.
  */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);
@@ -44,7 +41,7 @@ export function findRoomPath(request: Request): string {
   return readRoomPath(to ?? (kept === undefined ? null : new URLSearchParams(kept).get("to")));
 }
 
-/** @param to where to go after signing in; undefined deletes the cookie */
+/** @param to the URL to open after signing in; undefined deletes the cookie */
 export function writeRoomPathCookie(to: string | undefined, address: RoomAddress): string {
   const value = to === undefined ? "" : String(new URLSearchParams({ to }));
   const age = to === undefined ? 0 : lifeSeconds;

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** In milliseconds. `seen_at` is updated at most this often, so most page views don't write to the database. */
+/** The least time between two updates of `seen_at`, in milliseconds, so that most page views don't write. */
 const seenEvery = 60_000;
 
 const columns = ["id", "device", "way", "created_at", "seen_at"] as const;
@@ -17,7 +17,7 @@ export type Session = CamelCased<Pick<Tables["admin_sessions"], (typeof columns)
 
 type NewSession = { device: string; way: Session["way"]; passkeyId?: string };
 
-/** @returns the cookie's value, which only the browser keeps */
+/** @returns the session cookie's value, of which the database stores only a digest */
 export async function createSession(
   transaction: Database,
   { device, way, passkeyId }: NewSession,
@@ -68,7 +68,7 @@ export async function listSessions(database: Database, now: Date): Promise<Sessi
   return rows.map((row) => toCamelCase(row));
 }
 
-/** @returns whether the session was open */
+/** @returns false if the session doesn't exist or had already ended */
 export async function endSession(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -79,7 +79,7 @@ export async function endSession(database: Database, id: string, now: Date): Pro
   return numUpdatedRows === 1n;
 }
 
-/** @returns the number of sessions that were open */
+/** @returns how many sessions this call has ended */
 export async function endOtherSessions(database: Database, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -126,7 +126,7 @@ export function digestToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** @returns all cookies with this name, because a sibling domain or another port can set its own */
+/** @returns the values of all cookies with this name, because a sibling domain or another port can set one, too */
 export function readCookies(request: Request, name: string): string[] {
   return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
     const [key = "", ...value] = pair.split("=");

@@ -5,7 +5,7 @@ const lifeMs = 15 * 60_000;
 
 type Source = Tables["admin_links"]["source"];
 
-/** @returns the path of a page that signs in one device, and works for 15 minutes */
+/** @returns the path of a page that signs in one device within the next 15 minutes */
 export async function createSignInLink(
   database: Database,
   source: Source,
@@ -52,7 +52,7 @@ export async function takeSignInLink(
   return numUpdatedRows === 1n;
 }
 
-/** Ends all links, because a device that is being signed out may have made itself a link for later. */
+/** Deletes all links, because a device that is being signed out may have created one for itself. */
 export async function endSignInLinks(transaction: Database): Promise<void> {
   await transaction.deleteFrom("admin_links").execute();
 }

@@ -1,4 +1,4 @@
-/** Every way of signing in opens a session, adds a line to the list of changes, and tells the owner by email. */
+/** Signs the owner in: opens a session, adds a line to the list of changes, and tells the owner by email. */
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueAccessNews } from "./access-mails.server.ts";

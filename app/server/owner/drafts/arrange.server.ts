@@ -70,12 +70,15 @@ async function add(
   if (isFull(newest, file)) return full;
   const isEntry = typeof wanted.at(-1) === "number";
   const entries = [valueAt(whole, around) ?? []].flat();
-  // Another device may have added an entry in the meantime.
+  // Another device may have added an entry since the page was shown.
   const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
   const items = shapeAt(file, path);
   const kind = items && choices(items)[variant];
   if (!kind || !buildForm(newest.files, placeAt(file, whole, path), variant)?.isNew)
-    return { status: "impossible", message: "It's already there, or the list is full." } as const;
+    return {
+      status: "impossible",
+      message: "The entry is already there, or the list is full.",
+    } as const;
   const value = makeNew(kind);
   const added = (at: Path, edits: PathEdit[]) =>
     ({ status: "added", file, whole, path: at, edits }) as const;
@@ -98,7 +101,7 @@ async function add(
   return added(path, [addEntry(file, path, entry, valueAt(whole, around))]);
 }
 
-/** Lists the names of all entries: in the draft, in stored versions, in scheduled publications and in orders. */
+/** Collects entries' names from the draft, stored versions, scheduled publications and orders. */
 async function listTaken(
   transaction: Database,
   file: string,
@@ -119,11 +122,11 @@ async function listTaken(
   return new Set<unknown>([...listNames(entries), ...names, ...ordered]);
 }
 
-/** In bytes. Leaves room for what the owner will write into a new entry. */
+/** The space reserved in a file for the texts of a new entry, in bytes. */
 const roomForEntry = 4_096;
 
 function isFull({ files, published }: Revision, file: string): boolean {
-  // Only the published file has comments.
+  // Only the published file contains comments, so it may be the larger one.
   const sizes = [files, published].map((all) => all.get(file)?.byteLength ?? 0);
   return Math.max(...sizes) + roomForEntry > contentLimits.yamlBytes;
 }

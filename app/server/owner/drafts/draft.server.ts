@@ -1,4 +1,4 @@
-/** The owner works on a single draft of the site, which is based on what visitors see. */
+/** Changes the owner's draft of the site, which is based on what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -60,7 +60,7 @@ export function saveEdits(
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
-    // After a restore, a form may come from a later revision than the database has.
+    // After a backup was restored, a form may show a later revision than the database contains.
     if (!base || madeFrom > newest.revision)
       return {
         status: "impossible",
@@ -71,7 +71,7 @@ export function saveEdits(
   });
 }
 
-/** @param base the revision from which the edits were made */
+/** @param base the revision to which the edits apply */
 function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[]): Update {
   const edited = updateNewest(base, edits);
   if (edited.status !== "applied") return edited;
@@ -82,7 +82,7 @@ function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[
   return { status: "clash", clashes, message };
 }
 
-/** @param edits edits made from the newest revision */
+/** @param edits edits that apply to the newest revision */
 export function updateNewest({ words, files }: Revision, edits: readonly PathEdit[]) {
   try {
     return { status: "applied", words: editWords(words, files, edits) } as const;
@@ -110,7 +110,7 @@ export function discardDraft(database: Database): Promise<Saved> {
   }));
 }
 
-/** Keeps the draft's words in some places after the owner has seen what others published there. */
+/** Keeps the draft's text in these places after the owner has seen what others published there. */
 export function keepOurs(database: Database, places: readonly Place[]): Promise<Saved> {
   return updateDraft(database, async (_, { seen, rows }) => ({
     status: "applied",
@@ -151,7 +151,7 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
 
 type Update =
   /**
-   * The draft's new state. Properties that are left out stay as they are. The rows can change even if the words
+   * The draft's new state. Properties that are left out don't change. The rows can change even if the words
    * don't.
    */
   | {

@@ -1,4 +1,4 @@
-/** Describes the problems of one part of the draft: faults, and words that someone else has published. */
+/** Describes the problems of one part of the draft: faults, and texts that someone else has published. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import {
   writeFieldValue,
@@ -16,7 +16,7 @@ import { findFaults } from "./find-faults.server.ts";
 export type Remarks = {
   /** The error messages, by the name of the field. */
   errors: Record<string, string>;
-  /** Faults of this part that don't belong to a field, and where they can be fixed. */
+  /** Faults of this part that don't belong to a field, with the places where they can be fixed. */
   others: Array<FieldPlace & { words: string }>;
 };
 
@@ -56,7 +56,7 @@ function isUntouched({ published }: Revision, form: FormGroup): boolean {
   return listFields(form).filter(isWritten).length <= 1;
 }
 
-/** If a field has several texts, says which one a fault is about. */
+/** Describes a fault. If the field contains several texts, the sentence says which one is faulty. */
 function wordFault({ path, message }: Fault, isInside: boolean): string {
   const at = path.at(-1);
   return typeof at === "number" && isInside
@@ -66,7 +66,7 @@ function wordFault({ path, message }: Fault, isInside: boolean): string {
 
 export type Dispute = { name: Place; theirs: string };
 
-/** Finds the fields for which someone else has published other words since the owner typed theirs. */
+/** Finds the fields for which someone else published a different text after the owner changed the draft. */
 export function findDisputedFields({ published, disputed }: Revision, form: FormGroup): Dispute[] {
   return listFields(form).flatMap(({ name, value }) => {
     if (!disputed.includes(name)) return [];

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { saveWords, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
@@ -61,14 +61,7 @@ function takePhoto(): Promise<Buffer> {
   return sharp({ create }).jpeg().toBuffer();
 }
 
-const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => ({
-  kind: "set",
-  file,
-  path,
-  value,
-});
-const price = (value: unknown) => set("programs.yaml", ["programs", 0, "price"], value);
-const tagline = (value: string) => set("site.yaml", ["tagline"], value);
+const price = (value: unknown) => setValue("programs.yaml", ["programs", 0, "price"], value);
 
 /** Fake pages, each with its data and with the few words of the content that it shows. */
 const pages: Record<string, (content: Content) => [data: unknown, html: string]> = {
@@ -99,7 +92,11 @@ describeDatabase((open) => {
     const { database, edit, read, site } = await openRoom(open);
     const portrait = ["coach", "portrait"];
     const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
-    await edit(price("a lot"), tagline("Said in the draft."), set("site.yaml", portrait, picture));
+    await edit(
+      price("a lot"),
+      setTagline("Said in the draft."),
+      setValue("site.yaml", portrait, picture),
+    );
     const review = await reviewDraft(database, render);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
@@ -125,8 +122,8 @@ describeDatabase((open) => {
   test("words from a phone go live, and a lost letter holds its own entry back, beside every other fault", async () => {
     const { database, edit, site } = await openRoom(open);
     const quote = (at: number, value: string) =>
-      set("testimonials.yaml", ["testimonials", at, "quote"], value);
-    await edit(quote(0, "A lo\ufffdt letter"), quote(1, ""), tagline("“Got the job”"));
+      setValue("testimonials.yaml", ["testimonials", at, "quote"], value);
+    await edit(quote(0, "A lo\ufffdt letter"), quote(1, ""), setTagline("“Got the job”"));
     const review = await reviewDraft(database, render);
     expect(
       review.changes.map(({ label, faults }) => [label, faults.map(({ words }) => words)]),
@@ -147,7 +144,7 @@ describeDatabase((open) => {
   test("an entry that others need is named as the reason, beside a change that may go", async () => {
     const { database, edit, content } = await openRoom(open);
     const id = content.valueAt("programs.yaml", ["programs", 0, "id"]);
-    await edit(tagline("All right."), {
+    await edit(setTagline("All right."), {
       kind: "remove",
       file: "programs.yaml",
       path: ["programs", 0],
@@ -204,14 +201,14 @@ describeDatabase((open) => {
   test("each change of words says where visitors see it", async () => {
     const { database, edit } = await openRoom(open);
     const program = (key: string, value: unknown) =>
-      set("programs.yaml", ["programs", 0, key], value);
+      setValue("programs.yaml", ["programs", 0, key], value);
     await edit(
       program("title", "Exam Course Plus"),
       program("price", 209),
       program("color", "blue"),
-      set("products.yaml", ["products", 1, "currentPrice"], 16),
-      tagline("Said in the draft."),
-      set("pages/programs.yaml", ["seo", "title"], "Every single course that is taught here"),
+      setValue("products.yaml", ["products", 1, "currentPrice"], 16),
+      setTagline("Said in the draft."),
+      setValue("pages/programs.yaml", ["seo", "title"], "Every single course that is taught here"),
       { kind: "move", file: "faqs.yaml", path: ["programs"], from: 0, to: 1 },
     );
     const { changes, where } = await reviewDraft(database, render);
@@ -234,7 +231,7 @@ describeDatabase((open) => {
 
   test("a page that has none of the changed words isn't rendered to find them", async () => {
     const { database, edit } = await openRoom(open);
-    await edit(tagline("Said in the draft."));
+    await edit(setTagline("Said in the draft."));
     rendered.length = 0;
     await reviewDraft(database, render);
     expect(rendered).toEqual(["/about"]);
@@ -242,7 +239,7 @@ describeDatabase((open) => {
 
   test("a warning about another field leads to its form", async () => {
     const { database, edit } = await openRoom(open);
-    await edit(tagline("Hello 美."), price(123));
+    await edit(setTagline("Hello 美."), price(123));
     const { warnings } = await reviewDraft(database, render);
     // In tests, the published content is read without photos, so every warning about a photo counts as new.
     expect(warnings.filter(({ words }) => !words.includes("looks blurry"))).toEqual([
@@ -256,9 +253,9 @@ describeDatabase((open) => {
 
   test("what the owner hasn't seen isn't published", async () => {
     const { database, edit, site } = await openRoom(open);
-    await edit(tagline("Seen."));
+    await edit(setTagline("Seen."));
     const { revision, ...review } = await reviewDraft(database, render);
-    await edit(tagline("Typed on another device."));
+    await edit(setTagline("Typed on another device."));
     const keys = keysOf({ revision, ...review }, /tagline/);
     expect(await publishDraft(database, { revision, keys })).toMatchObject({
       status: "refused",
@@ -282,7 +279,7 @@ describeDatabase((open) => {
 
   test("a second press says what the first one has done", async () => {
     const { database, edit } = await openRoom(open);
-    await edit(tagline("Pressed twice."));
+    await edit(setTagline("Pressed twice."));
     const { revision, ...review } = await reviewDraft(database, render);
     const keys = keysOf({ revision, ...review }, /tagline/);
     const press = () => publishDraft(database, { revision, keys });
@@ -309,17 +306,17 @@ describeDatabase((open) => {
       const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
       return () => scheduleDraft(database, wanted, at);
     };
-    await edit(tagline("For Friday."));
+    await edit(setTagline("For Friday."));
     const first = await schedule();
     const presses = [...(await Promise.all([first(), first()])), await first(), await first()];
     expect(presses.map(({ status }) => status)).toEqual(presses.map(() => "scheduled"));
     expect(presses.filter((press) => "isNew" in press && press.isNew)).toHaveLength(1);
     expect(await listScheduled(database)).toHaveLength(1);
 
-    await edit(tagline("For Saturday."));
+    await edit(setTagline("For Saturday."));
     const second = await schedule();
     const { revision: madeFrom } = await readDraft(database);
-    const edits = [tagline("Written meanwhile.")];
+    const edits = [setTagline("Written meanwhile.")];
     const [planned, saved] = await Promise.all([
       second(),
       saveEdits(database, { madeFrom, edits }),
@@ -338,7 +335,7 @@ describeDatabase((open) => {
     const { database, edit } = await openRoom(open);
     const photo = "pictures/me-2.jpg";
     await savePicture(database, photo, await takePhoto());
-    const portrait = set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+    const portrait = setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
     await edit(price("a lot"), portrait);
     const { revision, ...review } = await reviewDraft(database, render);
     const plan = (wanted: RegExp) =>
@@ -363,7 +360,10 @@ describeDatabase((open) => {
     await savePicture(database, portrait, bytes);
     await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
     await edit(
-      set("site.yaml", ["coach", "portrait"], { photo: portrait, alt: "Me, laughing at my desk" }),
+      setValue("site.yaml", ["coach", "portrait"], {
+        photo: portrait,
+        alt: "Me, laughing at my desk",
+      }),
     );
     const review = await reviewDraft(database, render);
     expect(review.changes).toMatchObject([
@@ -379,14 +379,14 @@ describeDatabase((open) => {
 
   test("a change is put back, and back again, with what came between", async () => {
     const { database, edit } = await openRoom(open);
-    await edit(price(123), tagline("Stays."));
+    await edit(price(123), setTagline("Stays."));
     const [key = ""] = keysOf(await reviewDraft(database, render), /price/);
     const put = await putBackChanges(database, [key]);
     if (put.status !== "saved") throw new Error(put.status);
     expect((await reviewDraft(database, render)).changes.map(({ label }) => label)).toEqual([
       "Tagline",
     ]);
-    await edit(tagline("Typed later."));
+    await edit(setTagline("Typed later."));
     expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
     expect((await reviewDraft(database, render)).changes.map(({ after }) => after)).toEqual([
       "Typed later.",
@@ -401,7 +401,7 @@ describeDatabase((open) => {
     const { database, edit } = await openRoom(open);
     const photo = "pictures/me-2.jpg";
     await savePicture(database, photo, Buffer.from([0xff, 0xd8]));
-    await edit(set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" }));
+    await edit(setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" }));
     const { words, pictures } = await readDraft(database);
     const dropped = await discardDraft(database);
     expect((await readDraft(database)).pictures.size).toBe(0);
@@ -413,7 +413,7 @@ describeDatabase((open) => {
     const { database, edit, content, site } = await openRoom(open);
     const question = (words: string) => ({ id: "new", question: words, answer: "Yes." });
     const insert = { kind: "insert", path: ["programs"], at: 0 } as const;
-    await edit(tagline("Mine."), price(123), {
+    await edit(setTagline("Mine."), price(123), {
       ...insert,
       file: "faqs.yaml",
       value: question("Mine?"),

@@ -1,4 +1,4 @@
-/** Lists the changes that visitors don't see yet, and publishes those that the owner has chosen. */
+/** Lists the draft's unpublished changes, and publishes or schedules those that the owner has chosen. */
 import type { Fault } from "#app/content/fault.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
@@ -44,8 +44,8 @@ import { findOut } from "./remove-parts.server.ts";
 export type WaitingChange = WordedChange & {
   /**
    * The faults that keep the change from being published. A fault in another field has a link to that field. If
-   * a fault is about a reference to something removed, `out` is the place of that reference, which the owner can
-   * remove, too.
+   * a fault is about a reference to something removed, `out` is the place of the reference, which the owner can
+   * also remove.
    */
   faults: Array<Remark & { out?: string | undefined }>;
 };
@@ -55,13 +55,13 @@ type Found = {
   /** Faults that don't belong to any change. */
   others: Remark[];
   warnings: Remark[];
-  /** Where visitors see each change that can be published, by its key. */
+  /** The pages where visitors will see each change without faults, by the change's key. */
   where: Record<string, Where>;
 };
 
 export type DraftReview = Found & { revision: number };
 
-/** Reviews are cached, so that showing the same draft again doesn't check it again. */
+/** Reviews are cached, so that showing the same draft again doesn't repeat the check. */
 const remember = createPromiseCache<Found>();
 
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
@@ -102,8 +102,8 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 /**
- * If the fault is in the changed field itself, leaves out the field's name and link, because the change shows them
- * already.
+ * Describes a fault of a change. If it's in the changed field itself, the field's name and link are left out,
+ * because the change shows them.
  */
 function toOwnRemark(
   fault: Fault,
@@ -163,7 +163,7 @@ export async function scheduleDraft(
   const taken = await takeSound(database, wanted);
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
-    // The check takes a while. In the meantime, another tab may have scheduled the changes or saved newer words.
+    // While the changes were checked, another tab may have scheduled them or saved newer words.
     const again = taken.status === "refused" ? taken : await takeWanted(transaction, wanted);
     if (again.status === "refused")
       return (await isPlanned(transaction, wanted, at))
@@ -202,9 +202,7 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
   return { status: "taken" as const, base: draft.base, files, publication: { ...taken, note } };
 }
 
-/**
- * Whether changes have the same values. The order of entries is ignored, because it counts as a separate change.
- */
+/** Whether the chosen changes still have the shown values. The order of entries is a separate change. */
 function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
   const say = ({ kind, edits }: Change) =>
     edits
@@ -218,7 +216,7 @@ function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
 
 const longestNote = 160;
 
-/** Writes the note that the history shows. */
+/** Describes the published changes for the history. */
 function writeNote(changes: readonly WordedChange[]): string {
   const [only, ...more] = changes;
   const name = (part: string) => part.replace(/^[^,]*, /, "");

@@ -1,4 +1,4 @@
-/** Removes parts from the draft, together with the references to them, or hides them. */
+/** Removes parts from the draft together with the references to them, or hides the parts. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOptionalAt } from "#app/server/owner/editing/build-form.server.ts";
@@ -24,13 +24,13 @@ import { readDraft, readRevision } from "./revisions.server.ts";
 
 type Target = { file: string; path: Path };
 
-/** A place that names removed parts. */
+/** A place in the content that refers to removed parts. */
 export type Reference = {
   where: string;
   form: FieldPlace;
   /** The places that are removed along with the reference. */
   outs: Place[];
-  /** The names of what this place refers to: removed parts, or parts that are removed along with them. */
+  /** The names of the parts that this place refers to: removed parts, or parts that are removed along with them. */
   names: string[];
   /** Whether the page is still valid without this reference. */
   isValid: boolean;
@@ -39,7 +39,7 @@ export type Reference = {
 export type Removal = {
   names: string[];
   references: Reference[];
-  /** The other faults that the check would find after the removal. */
+  /** The other faults that the content check would find after the removal. */
   others: Remark[];
 };
 
@@ -53,7 +53,7 @@ type Chosen = {
 export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
-  /** The places that are removed as well; undefined until the owner has been asked. */
+  /** The places with references that are removed, too; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const { files, targets } = await readTargets(database, { madeFrom, keys });
@@ -72,7 +72,7 @@ function refuse(keys: readonly Place[]) {
   return keys.length > 0 ? gone : ({ ...gone, message: "Nothing is selected." } as const);
 }
 
-/** Removes parts, even if something refers to them. */
+/** Removes parts, even if other places refer to them. */
 export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
   const { targets } = await readTargets(database, { madeFrom, keys });
   if (targets.length === 0) return refuse(keys);
@@ -88,7 +88,7 @@ export async function hideParts(
   if (targets.length === 0) return refuse(keys);
   const hideable = targets.filter(canHide);
   if (hideable.length === 0)
-    return { status: "impossible", message: "That can't be hidden, only removed." };
+    return { status: "impossible", message: "This can't be hidden, only removed." };
   const edits = hideable.map(({ file, path }): PathEdit => {
     const place = { file, path: [...path, "hidden"] };
     return isHidden ? { kind: "set", ...place, value: true } : { kind: "remove", ...place };
@@ -129,7 +129,7 @@ function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
   return typeof path.at(-1) === "number" || isOptionalAt(readFile(files, file), file, path);
 }
 
-/** Lists the last entries first, because removing an entry shifts those after it. */
+/** Returns the edits with the last entries first, because removing an entry shifts those after it. */
 function removalsOf(targets: readonly Target[]): PathEdit[] {
   const nameOf = ({ file, path }: Target) => JSON.stringify([file, path]);
   const each = [...new Map(targets.map((one) => [nameOf(one), one])).values()];
@@ -151,8 +151,8 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
 }
 
 /**
- * `findReferences` searches this many times at most. Repeated searches are needed, because there can be
- * references to a removed reference.
+ * The most searches that `findReferences` makes. One search may not find everything, because a removed
+ * reference can have references itself.
  */
 const mostRounds = 4;
 
@@ -197,7 +197,7 @@ async function findReferences(
 }
 
 /**
- * Whether a place refers to something by name: as a text, or as the key of a list. A missing text isn't a
+ * Whether a place refers to something by name: as a string, or as the key of a list. A missing string isn't a
  * reference.
  */
 function isReference(files: ContentFiles, target: Target): boolean {
@@ -224,7 +224,7 @@ async function findFaultsWithout(
   }));
 }
 
-/** Returns the place that something had before an entry above it was removed. */
+/** Returns the path that a place had before an entry above it was removed. */
 function shift(path: Path, removed: Path): Path {
   const at = removed.length - 1;
   const [own, first] = [path[at], removed[at]];

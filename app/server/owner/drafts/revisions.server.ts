@@ -45,7 +45,7 @@ export type Revision = {
   published: ContentFiles;
   /** The pictures that the base version lacks. */
   pictures: ContentFiles;
-  /** The words that visitors see, followed by the draft's words and the stored rows. */
+  /** The words that visitors see. `words` are the draft's words, and `rows` its stored rows. */
   seen: Words;
   words: Words;
   rows: readonly Edit[];
@@ -167,7 +167,7 @@ function toEdit({ address, before, after }: Tables["draft_edits"]): Edit {
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** Identifies a form while the page with the form is open, and a request of the form. */
+/** `writer` identifies a form while its page is open, and `number` identifies a request of the form. */
 export type Sender = { writer: string; number: number };
 
 /** Finds the form that was the last to change a place, or undefined if no form did. */
@@ -248,10 +248,7 @@ async function open(
 
 let lastRead: { digest: string; files: ContentFiles } | undefined;
 
-/**
- * Reads a version. Keeps the last one, because files are parsed once per buffer, and new buffers would be
- * parsed again.
- */
+/** Reads a version's files. Caches the last result, because the same files in new buffers would be parsed again. */
 async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
   const { digest } = await transaction
     .selectFrom("content_versions")
@@ -300,7 +297,7 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const changed = await readStored(transaction, row.files, revision);
   const known = readWords(version.files);
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // Nothing records which words a disputed change replaced. It's only known that visitors see other words now.
+  // The old format records that visitors see other words, but not which words the draft replaced.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
   const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(
@@ -331,7 +328,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   known: readonly Edit[];
 };
 
-/** One in this many saves also deletes old log rows. */
+/** How many saves there are, on average, between two deletions of old log rows. */
 const pruneEvery = 100;
 
 /** @returns the time at which the revision was stored */
@@ -380,7 +377,7 @@ function toRow({ address, before, after }: Edit) {
 
 const keptDays = 30;
 
-/** Deletes the log of saves that are older than a month, which can't be undone anymore. */
+/** Deletes the log of saves that are older than a month. Without the log, these saves can't be undone. */
 export async function pruneRevisions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const newest = await newestSave(transaction);

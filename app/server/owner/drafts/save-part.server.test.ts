@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { measureProcessorTime } from "#tests/support/processor-time.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/publishing-site.ts";
+import { setValue, startSite } from "#tests/support/publishing-site.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { readValue } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -161,15 +161,9 @@ describeDatabase((open) => {
 
   test("of all faults, a form gets those of its part: the first of a field, by its number", async () => {
     const { database, revision: madeFrom } = await openRoom(open);
-    const set = (file: string, path: Array<string | number>, value: unknown) =>
-      ({ kind: "set", file, path, value }) as const;
-    await saveEdits(database, {
-      madeFrom,
-      edits: [
-        set("programs.yaml", ["programs", 0, "price"], "none"),
-        set("faqs.yaml", ["programs", 1, "answer"], "**Open"),
-      ],
-    });
+    const elsewhere = setValue("programs.yaml", ["programs", 0, "price"], "none");
+    const edits = [elsewhere, setValue("faqs.yaml", ["programs", 1, "answer"], "**Open")];
+    await saveEdits(database, { madeFrom, edits });
     const features = `${program}/features`;
     const before = [(await readEntry(database, program))?.["features"]].flat().join("\n");
     const typed = { before, after: "Fine.\n**Open\n**Open, too" };
@@ -190,11 +184,8 @@ describeDatabase((open) => {
       );
       return entries.map((entry) => [entry?.["id"], entry?.["priceId"]].join(" "));
     };
-    const [exam, work, joy] = [
-      "exam-course exam-price",
-      "work-course work-price",
-      "joy-pack joy-price",
-    ];
+    const [exam, work] = ["exam-course exam-price", "work-course work-price"];
+    const joy = "joy-pack joy-price";
     expect(await arrange(1, "up")).toEqual([work, exam, joy]);
     expect(await arrange(0, "down")).toEqual([exam, work, joy]);
     expect(await arrange(0, "copy")).toEqual([exam, "exam-course-2 exam-price-2", work]);
@@ -257,12 +248,11 @@ describeDatabase((open) => {
     await startSite(engine, content);
     const text = readFileSync(join(content.folder, "products.yaml"), "utf8");
     const type = async (count: number, before = "Kit 7") => {
+      let shown = before;
       for (let at = 1; at <= count; at += 1) {
-        const typed = {
-          before: at === 1 ? before : `Kit ${"x".repeat(at - 1)}`,
-          after: `Kit ${"x".repeat(at)}`,
-        };
+        const typed = { before: shown, after: `Kit ${"x".repeat(at)}` };
         await save(database, "products/kit-7", { "products/kit-7/title": typed });
+        shown = typed.after;
       }
     };
     await type(5);

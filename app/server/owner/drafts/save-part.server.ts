@@ -1,6 +1,6 @@
 /**
- * Saves what is typed into the form of a part. Invalid words are saved, too, because the draft may contain
- * half-finished sentences.
+ * Saves the owner's input in the form of a part. Invalid input is saved, too, because the draft may contain
+ * unfinished sentences.
  */
 import { buildForm, type FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { findPath } from "#app/server/owner/editing/read-file.server.ts";
@@ -29,10 +29,10 @@ export type SavedPart =
       savedAt: string;
       /** The current values of the part's fields. */
       values: Record<Place, string>;
-      /** Typed words that aren't saved, because someone else has saved other words. */
+      /** Typed texts that aren't saved, because another device or tab has saved different texts. */
       clashes: Dispute[];
       errors: Remarks["errors"];
-      /** How many changes visitors don't see yet. */
+      /** The number of unpublished changes in the draft. */
       waiting: number;
     }
   | { status: "impossible"; message: string };
@@ -69,7 +69,7 @@ export async function savePart(
       if (shown !== field.value) {
         const last = await findLastSender(transaction, name);
         const isOwn = last !== undefined && last.writer === sender?.writer;
-        // A later request of this form has overtaken this one.
+        // A later request of this form arrived before this one.
         if (isOwn && last.number > sender.number) continue;
         const isTried = tried.some(
           ({ writer, number }) => writer === last?.writer && number >= last.number,
@@ -90,7 +90,7 @@ export async function savePart(
   return { status: "impossible", message: saved.message };
 }
 
-/** Replaces the draft's words with the words that visitors see. */
+/** Replaces the draft's words in one place with the words that visitors see. */
 export async function takeTheirs(database: Database, place: Place): Promise<Saved> {
   const changes = changesOf(await readDraft(database)).filter(
     (change) => change.kind !== "moved" && isNear(change.place, place),

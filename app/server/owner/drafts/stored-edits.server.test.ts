@@ -11,12 +11,9 @@ type Program = Record<string, unknown>;
 type Files = ReadonlyMap<string, Buffer>;
 
 const file = "programs.yaml";
-const program = (id: string, more: Program = {}): Program => ({
-  id,
-  title: id,
-  price: 10,
-  ...more,
-});
+const program = (id: string, more: Program = {}): Program => {
+  return { id, title: id, price: 10, ...more };
+};
 const filesOf = (...programs: Program[]) => new Map([[file, Buffer.from(stringify({ programs }))]]);
 const read = (files: ReadonlyMap<string, Buffer>) =>
   (parse(files.get(file)?.toString() ?? "") as { programs: unknown }).programs;
@@ -75,10 +72,8 @@ function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
   const isOwn = () => false;
   const rows = rebaseRows(diff(before, draft), { before, now, draft, isOwn });
   const places = findDisputes(rows, now).map(({ place }) => place);
-  return {
-    programs: read(makeFiles(newest, force(now, rows))),
-    disputed: [...new Set(places)],
-  };
+  const programs = read(makeFiles(newest, force(now, rows)));
+  return { programs, disputed: [...new Set(places)] };
 }
 
 test("other words than the draft's come in, and the draft's stay", () => {
@@ -108,11 +103,8 @@ test("an entry that was removed elsewhere comes back with the draft's words", ()
   });
 });
 
-test("an order that doesn't fit anymore is dropped", () => {
+test("an order that doesn't fit anymore is dropped, and an entry whose list is gone stays", () => {
   expect(putOnTop(filesOf(c, a, b), filesOf(a, b))).toEqual({ programs: [a, b], disputed: [] });
-});
-
-test("an entry whose list is gone stays with the words that were written into it", () => {
   const mine = filesOf({ ...a, title: "Mine" }, b, c);
   expect(putOnTop(mine, new Map([[file, Buffer.from("programs: []\n")]]))).toEqual({
     programs: [{ ...a, title: "Mine" }],

@@ -1,4 +1,4 @@
-/** Each row of a draft records the words that it replaced, so that words published by someone else are noticed. */
+/** Stores in each row of a draft which words it replaced, so that words published by someone else are noticed. */
 import { isDeepStrictEqual } from "node:util";
 import {
   groupEdits,
@@ -66,7 +66,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
       if (!step.isEntry) continue;
       const id = `${step.address}/id`;
       const isInside = (one: Address) => one.startsWith(`${step.address}/`) && !kept.has(one);
-      // If an entry was removed elsewhere, but the draft has words in it, the whole entry comes back.
+      // If someone else removed an entry whose words the draft changes, the whole entry is restored.
       if (after !== null && !isOrder(address) && !now.has(id) && !kept.has(id)) {
         const list = step.address.slice(0, step.address.lastIndexOf("/") + 1);
         const order = draft.get(list) ?? null;
@@ -75,7 +75,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
           if (isInside(inner))
             kept.set(inner, { address: inner, before: before.get(inner) ?? null, after: value });
       }
-      // A removed entry is removed as a whole, including what has been added to it since.
+      // A removed entry is removed as a whole, including what others have added to it.
       if (address === id && after === null)
         for (const inner of now.keys())
           if (isInside(inner)) kept.set(inner, { address: inner, before: null, after: null });
@@ -90,7 +90,7 @@ export type RowDispute = {
   place: Place;
 };
 
-/** Finds the places where the draft conflicts with words that someone else has published in the meantime. */
+/** Finds the places where the draft conflicts with words that someone else has published. */
 export function findDisputes(rows: readonly Edit[], published: Words): RowDispute[] {
   return [...groupEdits(published, rows)].flatMap(([whole, group]) =>
     group.flatMap((row) => {

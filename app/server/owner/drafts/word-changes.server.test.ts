@@ -1,6 +1,7 @@
 /** Tests how the room describes changes in the draft, in the history and in scheduled publications. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { setValue } from "#tests/support/publishing-site.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords, makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { wordChange } from "./word-changes.server.ts";
@@ -13,22 +14,15 @@ function describe(...edits: PathEdit[]) {
   return changes.map((change) => wordChange({ published: before, files }, change));
 }
 
-const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => ({
-  kind: "set",
-  file,
-  path,
-  value,
-});
-const program = (key: string, value: unknown) => set("programs.yaml", ["programs", 0, key], value);
+const program = (key: string, value: unknown) =>
+  setValue("programs.yaml", ["programs", 0, key], value);
 const product = (at: number, price: number) =>
-  set("products.yaml", ["products", at, "currentPrice"], price);
-const move = (from: number, to: number): PathEdit => ({
-  kind: "move",
-  file: "programs.yaml",
-  path: ["programs"],
-  from,
-  to,
-});
+  setValue("products.yaml", ["products", at, "currentPrice"], price);
+const move = (from: number, to: number): PathEdit => {
+  return { kind: "move", file: "programs.yaml", path: ["programs"], from, to };
+};
+const remove = (file: string, ...path: PathEdit["path"]) =>
+  ({ kind: "remove", file, path }) as const;
 
 test.each([
   [program("price", 209), "Exam Course costs $209 instead of $205"],
@@ -36,30 +30,24 @@ test.each([
   [program("price", "a lot"), "Price: “a lot” instead of $205"],
   [program("sessionMinutes", 45), "Added: Length of a session"],
   [
-    set("programs.yaml", ["programs", 1, "sessionMinutes"], 45),
+    setValue("programs.yaml", ["programs", 1, "sessionMinutes"], 45),
     "Length of a session: 45 minutes instead of 90 minutes",
   ],
   [program("title", "Exam Course Plus"), "Title: “Exam Course Plus” instead of “Exam Course”"],
   [program("hidden", true), "Visitors don't see “Exam Course” anymore"],
-  [set("site.yaml", ["samples"], []), "No longer an example: Your time zone"],
+  [setValue("site.yaml", ["samples"], []), "No longer an example: Your time zone"],
+  [remove("site.yaml", "coach", "sample"), "No longer an example: Your name and portrait"],
+  [setValue("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
   [
-    { kind: "remove", file: "site.yaml", path: ["coach", "sample"] },
-    "No longer an example: Your name and portrait",
-  ],
-  [set("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
-  [
-    set("programs.yaml", ["programs", 3, "coming"], "2031-06"),
+    setValue("programs.yaml", ["programs", 3, "coming"], "2031-06"),
     /^.*: June 2031 instead of \w+ 20\d\d$/,
   ],
   [program("color", "blue"), "Color: Blue instead of Green"],
-  [
-    { kind: "remove", file: "programs.yaml", path: ["programs", 0, "samples"] },
-    "Removed: Sample pages",
-  ],
+  [remove("programs.yaml", "programs", 0, "samples"), "Removed: Sample pages"],
   [move(2, 0), "“Joy: the Small Pack” moved to the top"],
   [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],
   [move(0, 4), "“Exam Course” moved to the end"],
-  [{ kind: "remove", file: "programs.yaml", path: ["programs", 0] }, "Removed: “Exam Course”"],
+  [remove("programs.yaml", "programs", 0), "Removed: “Exam Course”"],
 ] as Array<[PathEdit, string | RegExp]>)("says it in one line: %j", (edit, title) => {
   const [change, ...more] = describe(edit);
   expect(change?.title.replace(title, "")).toBe("");
@@ -116,12 +104,13 @@ test("colors and drawings are shown as they look", () => {
 });
 
 test("an entry that comes says what it says, with its prices, but not its short name", () => {
+  const value = { id: "sundays", question: "Do you teach on Sundays?", answer: "**Yes.**" };
   const [change] = describe({
     kind: "insert",
     file: "faqs.yaml",
     path: ["programs"],
     at: 0,
-    value: { id: "sundays", question: "Do you teach on Sundays?", answer: "**Yes.**" },
+    value,
   });
   expect(change).toMatchObject({
     part: "Questions",

@@ -1,5 +1,5 @@
 /**
- * Describes the changes between two sets of files in the owner's words, for the draft, the history and scheduled
+ * Describes the changes between two sets of files to the owner: in the draft, the history and scheduled
  * publications.
  */
 import { choices, chooseVariant } from "#app/content/describe-lines.ts";
@@ -43,7 +43,7 @@ type Words = {
   after: string;
   /** The entries that were added to a list, removed from it or moved within it. */
   lines?: readonly Look[];
-  /** What's different in a long text. */
+  /** The difference between two long texts. */
   difference?: Difference;
   /** Set if the value is a picture or a color. */
   looks?: { before: Look | undefined; after: Look | undefined };
@@ -54,7 +54,7 @@ export type WordedChange = Words &
     /** The entry or page, like "Programs, IELTS Power Prep". */
     part: string;
     file: string;
-    /** The part whose form has the field, and the field itself. */
+    /** The part whose form contains the field, and the field itself. */
     form: { at: Place; field?: Place };
     isThere: boolean;
     isDisputed: boolean;
@@ -64,7 +64,7 @@ export type Sides = {
   published: ContentFiles;
   files: ContentFiles;
   disputed?: readonly Place[];
-  /** Where the room shows the pictures of each side, if they aren't the draft's pictures. */
+  /** For each side, returns a picture's URL. By default, pictures are shown as they are in the draft. */
   addresses?: Record<"before" | "after", (path: string) => string>;
 };
 
@@ -87,7 +87,7 @@ export function wordChange(sides: Sides, change: Change): WordedChange {
 
 type Description = Words & Pick<WordedChange, "part" | "form">;
 
-/** The file's value before and after the change, and the path to the changed place in both. */
+/** The parsed file before and after the change, and the path of the changed place in each. */
 type State = {
   sides: Sides;
   file: string;
@@ -147,7 +147,7 @@ const titled = (title: string) => ({ title, label: title });
 function wordField({ sides, file, before, after, was, is }: State, place: Place): Description {
   const { published, files, addresses } = sides;
   const path = is ?? was ?? [];
-  // Visitors know the published name of the entry.
+  // Visitors know the published name of the entry, so the description uses that name.
   const shown = was ?? path;
   const entry = entryOf(path);
   const values = [valueAt(before, shown), is && valueAt(after, is)] as const;
@@ -218,7 +218,7 @@ function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Om
   return { ...texts, ...looks, ...wordText(field, was, is, [old, value]) };
 }
 
-/** Describes a mark as visitors notice it: something is hidden, or still an example. */
+/** Describes how visitors notice a changed mark: an entry is hidden, or is still an example. */
 function wordMark(
   { file, path, name }: Field,
   was: readonly Shown[],
@@ -246,7 +246,7 @@ function wordMark(
     .join("; ");
 }
 
-/** In characters. If two texts are longer than this together, they don't fit on one line. */
+/** Two texts fit on one line if they have at most this many characters together. */
 const longestPair = 60;
 
 function wordText(
@@ -292,7 +292,7 @@ function quote({ words, isText }: Shown): string {
   return isText ? `“${words}”` : words;
 }
 
-/** Drops the markup of bold words and links, unless only the markup has changed. */
+/** Compares texts without the markup of bold words and links, unless only the markup has changed. */
 function compareTexts(before: string, after: string): Difference {
   const [was, is] = [before, after].map(withoutMarks) as [string, string];
   return was === is ? compareWords(before, after) : compareWords(was, is);
@@ -324,10 +324,7 @@ function wordList(
   return { title: label, lines };
 }
 
-/**
- * Describes what was added to and removed from a list whose entries have no names, in words that visitors would
- * use.
- */
+/** Describes what was added to and removed from a list whose entries have no names. */
 function wordEntries(label: string, old: readonly unknown[], now: readonly unknown[]) {
   const [was, is] = [old, now].map((all) =>
     all.map((entry, at) => ({ words: nameEntry(entry, [at]) || unnamed, isText: true })),
@@ -381,7 +378,7 @@ function short(name: string): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names the file, and the entry in it. */
+/** Names a file and the entry in it that contains the path. */
 function namePart(file: string, whole: unknown, path: Path): string {
   const entry = entryOf(path);
   const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry) || unnamed];

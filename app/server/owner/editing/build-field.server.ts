@@ -16,7 +16,7 @@ export type FormField = {
   /** The kind of text or number that the field takes. `words` means text that visitors read. */
   takes: "words" | "dollars" | "minutes" | "count" | "month" | "page" | "url" | "email" | "name";
   value: string;
-  /** The most characters that the text, or each text of a list, can have. */
+  /** The greatest length of the text, or of each text in a list, in characters. */
   max: number | undefined;
   /** The most texts that the list can have. */
   most: number | undefined;
@@ -29,7 +29,7 @@ export type FormField = {
   picture: FormPicture | undefined;
 };
 
-/** In characters. A field for a longer text has several lines. */
+/** A field for texts longer than this many characters has several lines. */
 const longestLine = 90;
 
 /**

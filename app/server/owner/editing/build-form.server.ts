@@ -28,7 +28,7 @@ export type FormList = {
     isHidden: boolean;
     isSample: boolean;
   }>;
-  /** The place of the next entry. */
+  /** The place that a new entry will have. */
   next: Place;
   isFull: boolean;
   canBeHidden: boolean;
@@ -131,7 +131,7 @@ function canBeAdded(file: string, whole: unknown, path: Path): boolean {
   return step === length && length < most;
 }
 
-/** If a place has several variants, it's named after the place, not the variant. */
+/** Returns the label and hint of the place itself, even if the place has several variants. */
 function namesOf(shape: Shape, path: Path) {
   return { label: labelOf(shape, path), hint: hintOf(shape) };
 }
@@ -166,7 +166,7 @@ function buildGroup(context: Context, shape: Shape, path: Path, value: object): 
   for (const [key, property] of listProperties(shape, value)) {
     if (property["isSampleMark"] === true) continue;
     const inner = [...path, key];
-    // If a file is older than this key, the form shows the key's default.
+    // If a file was written before this key existed, the form shows the key's default.
     const here: unknown = Reflect.get(value, key) ?? property.default;
     const isRequired = isNeeded(shape, key, property);
     const chosen = chooseVariant(property, here);

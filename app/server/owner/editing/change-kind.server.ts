@@ -1,6 +1,6 @@
 /**
- * Changes the kind of an entry: for example, a planned program becomes one that is on sale. The entry's words,
- * name and place stay.
+ * Changes the kind of an entry: for example, a planned program becomes one that is on sale. The entry keeps its
+ * words, name and place.
  */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -84,9 +84,7 @@ function propertyOf(shape: Shape | undefined, key: string): Shape | undefined {
   return only(shape?.properties?.[key]);
 }
 
-/**
- * Converts a value as well as the new kind allows. If a value is missing, the check asks for it beside the field.
- */
+/** Converts a value as far as the new kind allows. The content check then asks for what's missing. */
 function convert(shape: Shape | undefined, value: unknown, entry: object): unknown {
   if (shape?.const !== undefined) return shape.const;
   if (shape?.type === "string" && typeof value === "number") return formatShopPrice(value);

@@ -1,4 +1,4 @@
-/** Describes what a publication changed, text by text. */
+/** Describes what a publication changed. */
 import { pictureFileAddress } from "#app/lib/picture-names.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
 import { diff } from "#app/server/owner/words/edits.server.ts";
@@ -56,7 +56,7 @@ export async function readPublication(
 /** A publication compared to what visitors saw before it, or see now. */
 export type Comparison = { number: number; to: "before" | "now" };
 
-/** @param key the key of the difference that is put back */
+/** @param key the key of the difference to put back */
 export async function readPutBack(
   database: Database,
   comparison: Comparison,
@@ -83,7 +83,7 @@ export async function readPutBack(
 }
 
 /**
- * Finds the edits and pictures that turn one state of the site into another. If only the first state has a
+ * Finds the edits and pictures that turn one version of the site into another. If only the first version has a
  * picture, the picture isn't listed, so it stays until nothing refers to it.
  */
 export function findDifferences(from: ContentFiles, to: ContentFiles) {

@@ -1,4 +1,4 @@
-/** Opens one part of the content in the room, with its form and its available actions. */
+/** Opens one part of the content for editing, with its form and its available actions. */
 import { isDeepStrictEqual } from "node:util";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -40,7 +40,7 @@ export type OpenPart = {
   disputes: Dispute[];
   /** The places of examples that the draft changes. */
   changed: string[];
-  /** How many changes visitors don't see yet. */
+  /** The number of unpublished changes in the draft. */
   waiting: number;
 } & Remarks;
 
@@ -91,7 +91,7 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
   return isNew ? "A new entry" : nameEntry(value, path) || "A new entry";
 }
 
-/** Returns what a publication from the room needs. */
+/** Returns the database and the publisher, for a publication from the owner's room. */
 export function siteOf(database: Database): Site {
   return { database, publish: (publication) => getPublisher().publish(publication) };
 }

@@ -71,7 +71,7 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
   }));
 }
 
-/** @param kinds one kind, whose drawings have short names, or several kinds */
+/** @param kinds kinds of drawings, separated by spaces; if there are several, values begin with the kind */
 function listDrawings(files: ContentFiles, kinds: string): Choice[] {
   const [, ...others] = kinds.split(" ");
   return kinds.split(" ").flatMap((kind) =>

@@ -13,7 +13,7 @@ let common: ReadonlySet<string> | undefined;
 export function isCommonWord(word: string): boolean {
   common ??= readCommonWords();
   const known = common;
-  // The list counts "don't" as "don" and "t".
+  // The list contains "don't" as two words, "don" and "t".
   return word.split("'").every((part) => known.has(part));
 }
 

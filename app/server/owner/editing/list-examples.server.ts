@@ -1,4 +1,4 @@
-/** Lists the examples that came with the site and haven't been replaced yet, in the owner's words. */
+/** Lists the examples that came with the site and haven't been replaced yet, with names for the owner. */
 import { findExamples } from "#app/content/find-samples.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";

@@ -66,7 +66,7 @@ export function listContentKinds(files: ContentFiles): Kind[] {
   });
 }
 
-/** Lists the four pages that edit the business's file. */
+/** Lists the four forms that edit the file about the business. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
   const portrait = pictureOf(

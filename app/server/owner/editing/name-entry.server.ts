@@ -14,7 +14,7 @@ export const nameKeys: readonly string[] = ["id", "value", "priceId"];
  */
 export type Asked = { key: string; label: string; max: number | undefined };
 
-/** @param variant the kind of entry */
+/** @param variant the kind of the new entry */
 export function findAsked(items: Shape, variant = 0): Asked | undefined {
   const shape = choices(items)[variant];
   const isNamed = nameKeys.some((key) => only(shape?.properties?.[key])?.["isName"] === true);

@@ -1,4 +1,4 @@
-/** Names places of the content as the owner would. */
+/** Names places of the content in words that the owner knows. */
 import { findShape, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
@@ -26,7 +26,7 @@ export function findKind(file: string) {
   return Object.values(contentKinds).find((kind) => kind.file === file);
 }
 
-/** Finds what the schema says about a place. */
+/** Finds the part of the schema that describes a place. */
 export function shapeAt(file: string, path: Path): Shape | undefined {
   const kind = findKind(file);
   return kind && findShape(kind.schema, path);
@@ -45,7 +45,7 @@ function fieldOf(path: Path): Path {
 /** A field, and the part of its file whose form contains the field. */
 export type FieldPlace = { part: Place; field: Place };
 
-/** @param whole the file's value */
+/** @param whole the parsed file */
 export function findPart(file: string, whole: unknown, path: Path): FieldPlace {
   const field = fieldOf(path);
   const [part, own] = [entryOf(field), field].map((one) => placeAt(file, whole, one));
@@ -72,7 +72,7 @@ export const titleKeys: readonly string[] = [
   "id",
 ];
 
-/** Returns an entry's title, or its place in words if it has none. */
+/** Returns an entry's title or, without a title, a description of its place. */
 export function nameEntry(value: unknown, path: Path): string {
   if (typeof value === "string") return value;
   const title = titleKeys
@@ -116,7 +116,7 @@ function writePrice(price: unknown): string[] {
 
 /**
  * Returns a name like `Programs, IELTS Power Prep: Price`.
- * @param whole the file's value, which has the names of entries
+ * @param whole the parsed file, which contains the names of entries
  */
 export function namePlace(file: string, whole: unknown, path: Path): string {
   const field = fieldOf(path);
@@ -135,7 +135,7 @@ export function labelOf(shape: Shape | undefined, path: Path): string {
   return shape?.title ?? toWords(String(path.at(-1) ?? ""));
 }
 
-/** Returns `priceId` as "Price id". */
+/** Writes a key as words: `priceId` becomes "Price id". */
 export function toWords(key: string): string {
   const words = key
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

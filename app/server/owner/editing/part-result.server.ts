@@ -1,4 +1,4 @@
-/** Describes in words how a publication ended. */
+/** Describes the result of a publication to the owner. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
@@ -38,7 +38,7 @@ export function refuse(message: string): Refusal {
 }
 
 /**
- * Returns the message, preceded by the name of its field.
+ * Returns a fault's message, preceded by the name of the field.
  * @param files the files with the fault, from which entries get their names
  */
 export function sayFaultAt(
@@ -51,7 +51,7 @@ export function sayFaultAt(
   return `${where}: ${sayFault(message)}`;
 }
 
-/** What the check found, and the form where it can be fixed. */
+/** A message from the content check, and the field that it's about. */
 export type Remark = { words: string; form?: FieldPlace };
 
 export function toRemark(fault: Fault, files: ContentFiles): Remark {

@@ -4,35 +4,24 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { saveWords, startSite } from "#tests/support/publishing-site.ts";
+import {
+  publishWords,
+  saveWords,
+  setTagline,
+  setValue,
+  startSite,
+} from "#tests/support/publishing-site.ts";
 import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
-import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
-import { publishEdits, readNewest } from "./publish-edits.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import { readNewest } from "./publish-edits.server.ts";
 
-const tagline = (value: string): PathEdit => ({
-  kind: "set",
-  file: "site.yaml",
-  path: ["tagline"],
-  value,
-});
-const title = (value: unknown): PathEdit => ({
-  kind: "set",
-  file: "programs.yaml",
-  path: ["programs", 0, "title"],
-  value,
-});
+const title = (value: unknown) => setValue("programs.yaml", ["programs", 0, "title"], value);
 
 async function openRoom(engine: EngineDatabase) {
   const content = copyContent();
   const site = await startSite(engine, content);
   const { files } = await readNewest(engine.database);
-  const edit = (edits: readonly PathEdit[]) =>
-    publishEdits({
-      database: engine.database,
-      publish: (publication) => site.publisher.publish(publication),
-      edits: toEdits(files, edits),
-      note: "New words",
-    });
+  const edit = (edit: PathEdit) => publishWords(engine, site, [edit], { files, note: "New words" });
   const read = (file: string) => readFileSync(join(content.folder, file), "utf8");
   return { content, site, edit, read };
 }
@@ -42,7 +31,7 @@ describeDatabase((open) => {
     const engine = await open();
     const { content, site, edit, read } = await openRoom(engine);
     const before = read("site.yaml");
-    expect(await edit([tagline("Said in the room.")])).toMatchObject({
+    expect(await edit(setTagline("Said in the room."))).toMatchObject({
       status: "published",
       isInFolder: true,
     });
@@ -58,20 +47,20 @@ describeDatabase((open) => {
 
   test("edits of two devices both count, and of the same words neither is lost", async () => {
     const { edit, site } = await openRoom(await open());
-    expect(await edit([tagline("From the phone.")])).toMatchObject({ status: "published" });
-    expect(await edit([title("From the desk")])).toMatchObject({ status: "published" });
+    expect(await edit(setTagline("From the phone."))).toMatchObject({ status: "published" });
+    expect(await edit(title("From the desk"))).toMatchObject({ status: "published" });
     expect(site.tagline()).toBe("From the phone.");
-    expect(await edit([tagline("From the desk.")])).toMatchObject({
+    expect(await edit(setTagline("From the desk."))).toMatchObject({
       status: "clash",
       clashes: [{ place: "site/tagline", theirs: "From the phone." }],
     });
-    expect(await edit([tagline("From the phone.")])).toMatchObject({ status: "unchanged" });
+    expect(await edit(setTagline("From the phone."))).toMatchObject({ status: "unchanged" });
   });
 
   test("a faulty edit is refused at its place, and nothing changes", async () => {
     const { edit, site, read } = await openRoom(await open());
     const before = read("programs.yaml");
-    const result = await edit([title("")]);
+    const result = await edit(title(""));
     expect(result).toMatchObject({
       status: "refused",
       faults: [{ file: "programs.yaml", path: ["programs", 0, "title"] }],
@@ -84,7 +73,7 @@ describeDatabase((open) => {
     const { content, edit } = await openRoom(await open());
     const file = join(content.folder, "site.yaml");
     chmodSync(file, 0o664);
-    expect(await edit([tagline("From the room.")])).toMatchObject({ isInFolder: true });
+    expect(await edit(setTagline("From the room."))).toMatchObject({ isInFolder: true });
     expect(statSync(file).mode & 0o777).toBe(0o664);
   });
 });

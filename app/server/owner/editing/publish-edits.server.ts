@@ -18,14 +18,14 @@ export async function readNewest(database: Database): Promise<Newest> {
   return { number: latest.number, digest: latest.digest, files: read.files };
 }
 
-/** A publication from the room needs the database and the publisher. */
+/** The database and the publisher, which a publication from the owner's room needs. */
 export type Site = { database: Database; publish: Publisher["publish"] };
 
 export type Publication = {
   edits: readonly Edit[];
   /** The pictures that are published with the edits; undefined removes a picture. */
   pictures?: ReadonlyMap<string, Buffer | undefined>;
-  /** A description for the history, in the owner's words. */
+  /** The description of the publication in the history. */
   note: string;
 };
 
@@ -33,8 +33,8 @@ type Options = Site & Publication & { source?: "room" | "restore" };
 
 export type PublishedEdits =
   /**
-   * `isNew` is false if another press of the button has already published the edits. `isInFolder` is false if the
-   * folder stays as it is, because the same file was edited there or the folder can't be written.
+   * `isNew` is false if another press of the button has already published the edits. `isInFolder` is false if
+   * the content folder wasn't changed, because the same file was edited there or the folder can't be written.
    */
   | { status: "published"; number: number; isInFolder: boolean; isNew: boolean }
   /** Visitors have seen these words since version `number` or earlier. */

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/publishing-site.ts";
+import { publishWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
 import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { readPublication } from "./compare-versions.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
 import { putBackChange, putBackVersion } from "./put-back.server.ts";
@@ -26,8 +26,7 @@ async function open({ database, ...engine }: EngineDatabase) {
       site.publisher.publish(publication),
   };
   const publish = async (...edits: PathEdit[]) => {
-    const { files } = await readNewest(database);
-    const result = await publishEdits({ ...room, edits: toEdits(files, edits), note: "" });
+    const result = await publishWords({ database }, site, edits);
     return result.status === "published" ? result.number : -1;
   };
   const read = () => readFileSync(join(content.folder, file), "utf8");
@@ -49,12 +48,8 @@ async function open({ database, ...engine }: EngineDatabase) {
   };
 }
 
-const set = (at: number, value: string): PathEdit => ({
-  kind: "set",
-  file,
-  path: [...path, at, "question"],
-  value,
-});
+const set = (at: number, value: string) => setValue(file, [...path, at, "question"], value);
+const move = (from: number, to: number) => ({ kind: "move", file, path, from, to }) as const;
 
 describeDatabase((openEngine) => {
   test("an entry that was removed, one that came, and an order", async () => {
@@ -71,27 +66,19 @@ describeDatabase((openEngine) => {
     expect(await back(added)).toMatchObject({ status: "published" });
     expect(ids()).toEqual(before);
 
-    const moved = await publish(
-      { kind: "move", file, path, from: 0, to: 2 },
-      { kind: "move", file, path, from: 1, to: 0 },
-    );
+    const moved = await publish(move(0, 2), move(1, 0));
     expect(ids()).not.toEqual(before);
     expect(await back(moved)).toMatchObject({ status: "published" });
     expect(ids()).toEqual(before);
-    const hidden = await publish({ kind: "set", file, path: [...path, 0, "hidden"], value: true });
+    const hidden = await publish(setValue(file, [...path, 0, "hidden"], true));
     expect(await back(hidden)).toMatchObject({ status: "published" });
     expect(parse(read())).toEqual(parse(original));
   });
 
   test("one text of several, also in an entry that moved with it", async () => {
     const { publish, back, read, database } = await open(await openEngine());
-    const number = await publish(set(0, "Is this the first?"), set(1, "Is this the second?"), {
-      kind: "move",
-      file,
-      path,
-      from: 0,
-      to: 1,
-    });
+    const [first, second] = [set(0, "Is this the first?"), set(1, "Is this the second?")];
+    const number = await publish(first, second, move(0, 1));
     const changes = (await readPublication(database, number))?.changes ?? [];
     expect(changes).toHaveLength(3);
     const at = changes.findIndex(({ after }) => after === "Is this the first?");
@@ -117,9 +104,8 @@ describeDatabase((openEngine) => {
 
   test("one text of an old publication, or all of it, over newer words", async () => {
     const { database, room, publish, read } = await open(await openEngine());
-    const tagline = { kind: "set", file: "site.yaml", path: ["tagline"] } as const;
     const old = await publish(set(0, "Is this the first?"), set(1, "Is this the second?"));
-    await publish(set(0, "Is this newer?"), set(1, "And this?"), { ...tagline, value: "Newer." });
+    await publish(set(0, "Is this newer?"), set(1, "And this?"), setTagline("Newer."));
     const { differences = [] } = (await readPublication(database, old)) ?? {};
     const key = differences.find(({ after }) => after === "Is this the first?")?.key ?? "";
     const taken = () => putBackChange(room, { number: old, to: "now" }, key);
@@ -129,7 +115,7 @@ describeDatabase((openEngine) => {
     expect(await taken()).toMatchObject({ status: "refused" });
     // An edit of another place at the same time isn't lost.
     const back = putBackVersion(room, old);
-    const edit = await publish({ ...tagline, path: ["brand"], value: "Other Doors" });
+    const edit = await publish(setValue("site.yaml", ["brand"], "Other Doors"));
     expect(edit).toBeGreaterThan(0);
     expect(await back).toMatchObject({ status: "published" });
     expect(read()).toContain("Is this the second?");
@@ -154,14 +140,9 @@ describeDatabase((openEngine) => {
     expect((await readNewest(database)).files.has("pictures/diagrams/added.svg")).toBe(false);
     const number = await publishSvg(picture, "new");
     expect(await back(older)).toMatchObject({ status: "refused" });
-    expect((await readPublication(database, number))?.changes).toMatchObject([
-      {
-        looks: {
-          before: { picture: expect.stringMatching(/&version=\d+$/) },
-          after: { picture: expect.stringMatching(new RegExp(`&version=${number}$`)) },
-        },
-      },
-    ]);
+    const of = (version: string) => ({ picture: expect.stringMatching(`&version=${version}$`) });
+    const looks = { before: of(String.raw`\d+`), after: of(String(number)) };
+    expect((await readPublication(database, number))?.changes).toMatchObject([{ looks }]);
     expect(await back(number)).toMatchObject({ status: "published" });
     const now = (await readNewest(database)).files;
     expect(now.get(picture)?.toString()).toContain("data-old");
@@ -171,11 +152,7 @@ describeDatabase((openEngine) => {
   test("a version that today's rules refuse says why, and nothing changes", async () => {
     const { database, room, publish } = await open(await openEngine());
     const { files, digest } = await readNewest(database);
-    const text =
-      files
-        .get("site.yaml")
-        ?.toString()
-        .replace(/^tagline:.*$/m, "") ?? "";
+    const text = String(files.get("site.yaml")).replace(/^tagline:.*$/m, "");
     const old = await storeVersion(database, {
       files: new Map(files).set("site.yaml", Buffer.from(text)),
       base: [digest],
@@ -184,17 +161,15 @@ describeDatabase((openEngine) => {
       now: new Date(),
     });
     if (old.status !== "stored") throw new Error(old.status);
-    await database
-      .updateTable("content_versions")
-      .set({ refused_for: "x" })
-      .where("number", "=", old.number)
-      .execute();
+    const refuse = (refused_for: string | null) =>
+      database
+        .updateTable("content_versions")
+        .set({ refused_for })
+        .where("number", "=", old.number)
+        .execute();
+    await refuse("x");
     const number = await publish(set(0, "Is this the first?"));
-    await database
-      .updateTable("content_versions")
-      .set({ refused_for: null })
-      .where("number", "=", old.number)
-      .execute();
+    await refuse(null);
     expect(await putBackVersion(room, old.number)).toMatchObject({
       status: "refused",
       message: expect.stringContaining("Tagline: "),

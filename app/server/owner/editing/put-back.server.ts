@@ -1,6 +1,6 @@
 /**
- * Restores earlier words: all that a publication changed, or one of its changes. The result is published like
- * any other edit.
+ * Restores the words from before a publication, or before one of its changes. The result is published like any
+ * other edit.
  */
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatDay, timeInZone } from "#app/lib/dates.ts";

@@ -32,9 +32,7 @@ export function normalize(
   return value.includes("\n") ? text : lines.join(" ");
 }
 
-/**
- * If a number's text can't be parsed, keeps it as text: the content check then refuses it with a clear message.
- */
+/** Parses a field's text. A number that can't be parsed stays text, so that the content check refuses it. */
 function parseValue({ control }: FormField, text: string): unknown {
   if (control === "toggle" || control === "mark") return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");

@@ -16,7 +16,7 @@ export function readFile(files: ContentFiles, file: string): unknown {
   return bytes ? parsed.get(bytes) : null;
 }
 
-/** Makes a file that only this process reads. It's JSON, which is also YAML, and is never parsed. */
+/** Creates a JSON file for use in this process. Its value is cached, so the file is never parsed. */
 export function toFile(value: object): Buffer {
   const bytes = writeJson(value);
   parsed.set(bytes, value);

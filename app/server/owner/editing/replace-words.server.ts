@@ -17,7 +17,7 @@ export type Wanted = { what: string; instead: string; isWholeWord: boolean; matc
 export type Piece = { kind: "same" | "old" | "new"; text: string };
 
 export type Replacement = FieldPlace & {
-  /** The address of the place. */
+  /** The text's place, which identifies the replacement. */
   key: Place;
   file: string;
   path: Path;
@@ -45,8 +45,8 @@ export function toEdits(replacements: readonly Replacement[]): PathEdit[] {
 }
 
 /**
- * Whether a place has words for people to read. Names, addresses and choices must not be replaced, because links
- * and orders depend on them.
+ * Whether a place contains text for people to read. Names, addresses and choices must not be replaced, because
+ * links and orders depend on them.
  */
 function isWords(file: string, path: Path): boolean {
   const shape = shapeAt(file, path);
@@ -113,7 +113,6 @@ function join(pieces: readonly Piece[], without: Piece["kind"]): string {
     .join("");
 }
 
-/** Returns the replacements whose places the owner has chosen. */
 export function chooseReplacements(
   found: readonly Replacement[],
   keys: ReadonlySet<string>,

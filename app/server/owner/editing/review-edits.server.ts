@@ -1,4 +1,4 @@
-/** Lists what the owner should know before publishing edits, and prepares the publication. */
+/** Lists warnings about edits before the owner publishes them, and renders the publication in advance. */
 import { setImmediate } from "node:timers/promises";
 import { getContent } from "#app/content/load.server.ts";
 import type { Fault } from "#app/content/fault.ts";
@@ -29,7 +29,7 @@ export async function preparePublication(
   published: ContentFiles,
   { edits, pictures }: Publication,
 ): Promise<void> {
-  // The owner's page is sent first.
+  // Lets the server send the owner's page first.
   await setImmediate();
   const written = writeWords(published, force(readWords(published), edits));
   if (written.status === "impossible") return;

@@ -21,7 +21,7 @@ const minute = 60_000;
 
 export const addressCheck = {
   name: "address",
-  why: "Without one, only this machine can open the site, and emails and search engines can't link to it.",
+  why: "Without a public address, only this machine can open the site, and emails and search engines can't link to it.",
   todo: "In your room, open Settings, then Public address, and type the address that visitors use, like https://www.example.com.",
   place: { path: "/admin/settings/address", label: "Set the address" },
   launch: { severity: "blocks", title: "An address that everyone can reach" },

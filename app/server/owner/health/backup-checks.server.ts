@@ -21,7 +21,7 @@ const hour = 60 * minute;
 
 const oldest = 48 * hour;
 
-/** An owner who makes backups in another way has switched off the nightly backups. */
+/** Whether the site makes nightly backups. An owner with another kind of backup can switch them off. */
 const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 
 export const backupCheck = {
@@ -36,13 +36,13 @@ export const backupCheck = {
 export const backupFailedCheck = {
   name: "backup-failed",
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, except for payments that Stripe still lists.",
-  todo: "Open Health in your room. It shows the last good backup and why later backups failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
+  todo: "Your room's Health page shows the last good backup and why later backups failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup went well" },
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // The second attempt, which comes an hour after the first, should have ended by then.
+    // Leaves time for the second attempt, which begins an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // A site that starts after a missed backup should have made up for it by then.
+    // Leaves time for the backup that the site makes when it starts after a missed one.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -86,7 +86,7 @@ export const backupOldCheck = {
 export const backupNotAwayCheck = {
   name: "backup-not-away",
   why: "If this machine dies, its backups die with it.",
-  todo: "On your server, run the program that sends backups elsewhere (in BACKUP_COMMAND), as the same user as the site. It'll say what's missing, usually a key or space at the other end. Health in your room shows how the last attempt ended.",
+  todo: "On your server, run the program that sends backups elsewhere (in BACKUP_COMMAND), as the same user as the site. The program will say what's missing, usually a key or space at the other end. Your room's Health page shows how the last attempt ended.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {

@@ -54,7 +54,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "legal-pages",
     launch: { severity: "blocks", title: "What the law requires you to say" },
-    why: "The law requires you to say who you are. While that's an example, the site takes no real money and asks search engines not to list it.",
+    why: "The law requires you to say who you are. While your details are still examples, the site takes no real money and asks search engines not to list it.",
     todo: "Do what each line says. Then have someone who knows your country's law read /privacy, /terms and /imprint.",
     place: words,
     run: (context) =>
@@ -169,9 +169,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/**
- * In milliseconds. A full disk delays publications, too, but the check of the disk reports it within this time.
- */
+/** How long a publication may be overdue, in milliseconds. The check of the disk reports a full disk sooner. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -97,12 +97,8 @@ test("a site on its owner's machine asks no other server, and alerts of what can
     const env = readSettings(settings);
     const practice = createPracticeProvider(async () => database);
     const provider = env.payments === "practice" ? practice : (await openStripeCounter()).provider;
-    const context = {
-      ...makeAlertContext(database, new Date()),
-      env,
-      provider,
-      findUnpublished: () => undefined,
-    };
+    const more = { env, provider, findUnpublished: () => undefined };
+    const context = { ...makeAlertContext(database, new Date()), ...more };
     return alertChecks.filter(({ alert }) => alert.when?.(context) ?? true).map(({ name }) => name);
   };
   const onlyPublic = ["mails-waiting", "events-refused", "orders-late", "certificate-ending"];
@@ -110,10 +106,7 @@ test("a site on its owner's machine asks no other server, and alerts of what can
   for (const absent of onlyPublic) expect(practice).not.toContain(absent);
   const local = await choose({ PUBLIC_ORIGIN: "https://localhost:3000" });
   expect(local).not.toContain("certificate-ending");
-  const live = await choose({
-    PUBLIC_ORIGIN: "https://www.example.com",
-    SMTP_URL: "smtp://127.0.0.1",
-    MAIL_FROM: "hello@example.com",
-  });
+  const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "hello@example.com" };
+  const live = await choose({ PUBLIC_ORIGIN: "https://www.example.com", ...mail });
   for (const present of onlyPublic) expect(live).toContain(present);
 });

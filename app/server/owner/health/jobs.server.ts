@@ -1,4 +1,4 @@
-/** Work that takes too long for a page to wait continues after the response. The page shows the result later. */
+/** Runs work that takes too long for a page to wait. The page shows the result when it's reloaded later. */
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
@@ -8,7 +8,7 @@ export const backupJob = "backup";
 
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
-/** In milliseconds. Work that isn't finished by then was interrupted because the site stopped. */
+/** How long work may take, in milliseconds. Work that takes longer was interrupted because the site stopped. */
 const longest = 120_000;
 
 export async function readJob<Result>(
@@ -31,7 +31,7 @@ export function isRunning(job: Job<unknown> | undefined, now: Date): boolean {
 export async function beginJob(transaction: Database, name: string, now: Date): Promise<boolean> {
   const before = await readJob<unknown>(transaction, name);
   if (isRunning(before, now)) return false;
-  // The last result stays until there's a new one.
+  // The last result stays until there's a new result.
   await storeJob(transaction, name, { result: before?.result, begunAt: now.toISOString() }, now);
   return true;
 }

@@ -23,9 +23,7 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/**
- * Looks for payments whose orders have been missing here for an hour. If there are any, stores all missing orders.
- */
+/** Looks for payments without an order. If an order has been missing for an hour, stores all missing orders. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {

@@ -1,6 +1,6 @@
 /**
- * The launch list says what has to be done before visitors come. Checks that don't ask other servers run each time
- * the list is shown.
+ * Lists what the owner has to do before visitors come. Checks that don't ask other servers run each time the
+ * list is shown.
  */
 import { findContentFolder } from "#app/content/folder.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
@@ -62,7 +62,7 @@ const beingAsked = "it's being checked";
 
 const notAsked = "it contacts other servers: press “Check everything”";
 
-/** In milliseconds. If the answers are older than this, showing the list asks other servers again. */
+/** Answers older than this, in milliseconds, are asked for again when the list is shown. */
 const askAgainAfter = 10 * 60_000;
 
 /** Answers from before a restart don't count, because a restart may have changed passwords and keys. */
@@ -79,9 +79,7 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   });
 }
 
-/**
- * If any check depends on other servers and their last answers are old, asks them again in the background.
- */
+/** If any check depends on other servers and the last answers are old, asks for new ones in the background. */
 export async function refreshOldAnswers(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
@@ -125,7 +123,7 @@ export async function readLaunchList(database: Database, now: Date) {
   });
   const due = items.filter(({ severity }) => severity === "blocks");
   const left = due.filter(({ state }) => state === "open");
-  // A check that can't run here doesn't keep the owner from opening the site.
+  // A check that can't run doesn't keep the owner from opening the site.
   const isReady = left.length === 0 && !isAsking;
   return {
     items,

@@ -70,7 +70,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
   },
 ];
 
-/** Requests each address once. The linkinator package starts from a page with all of them. */
+/** Requests each URL once. The linkinator package starts from a page with all of them. */
 async function followLinks(checker: LinkChecker, urls: readonly string[]): Promise<LinkResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "links-"));
   try {

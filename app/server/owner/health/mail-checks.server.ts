@@ -59,7 +59,7 @@ export const parkedMailsCheck = {
 export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
-  todo: "Open Health in your room and press “Send yourself a test email”. It shows what your mail server answers. If the password is wrong, correct it under Settings, Mail server. If the server is down, just wait: the site keeps trying for 72 hours.",
+  todo: "Open Health in your room and press “Send yourself a test email” to see what your mail server answers. If the password is wrong, correct it under Settings, Mail server. If the server is down, just wait: the site keeps trying for 72 hours.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Late emails" },
   alert: {
@@ -83,7 +83,7 @@ export const waitingMailsCheck = {
 export const newsletterCheck = {
   name: "newsletter-parked",
   why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
-  todo: "Open People in your room. It shows which addresses were refused, and why. Correct them at the newsletter service by hand, then press “Send them again”.",
+  todo: "Your room's People page shows which addresses were refused, and why. Correct them at the newsletter service by hand, then press “Send them again”.",
   place: { path: "/admin/people", label: "See these addresses" },
   launch: { severity: "wrong", title: "Refused newsletter addresses" },
   alert: {

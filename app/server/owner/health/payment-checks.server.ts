@@ -64,7 +64,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
       // a destination.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
-        "No message signed by Stripe has arrived yet. The first one comes with your first sale.",
+        "No message signed by Stripe has arrived yet. The first message comes with your first sale.",
       );
     },
   },

@@ -13,7 +13,7 @@ const mostPerHour = 2;
 
 const failures = createSlidingWindow();
 
-/** @param path the path as the log has it, never one that a visitor made up */
+/** @param path the path as it's logged, which never contains a visitor's input */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
@@ -48,7 +48,7 @@ const eventDelay = 5 * minute;
  */
 export const refusedEventsCheck = {
   name: "events-refused",
-  why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
+  why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, the site may learn about payments late: when the buyer comes back to the site, or when the site asks the provider itself.",
   todo: "In your room, open Settings, then Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If everything is right, someone may be sending fake messages, and your site has accepted none of them.",
   alert: {
     title: "Messages about payments are being refused",

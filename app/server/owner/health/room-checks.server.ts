@@ -14,7 +14,7 @@ const minute = 60_000;
 export const settingsCheck = {
   name: "settings",
   why: "The site runs as if these settings weren't there: emails may not go out, and Buy Now may not work.",
-  todo: "Open Settings in your room. It shows which settings don't work, and why. Set them again there.",
+  todo: "Your room's Settings page shows which settings don't work, and why. Set them again on that page.",
   place: { path: "/admin/settings", label: "Open Settings" },
   launch: { severity: "wrong", title: "Settings that work" },
   alert: {

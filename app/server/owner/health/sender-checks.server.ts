@@ -25,7 +25,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "spf",
     launch: { severity: "worth", title: "SPF: who may send email for your domain" },
     why: spamWhy,
-    todo: "In your domain's DNS, add the TXT record that your mail service gives you. It starts with v=spf1, and there can be only one.",
+    todo: "In your domain's DNS, add the TXT record that your mail service gives you. The record starts with v=spf1, and there can be only one such record.",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
@@ -42,7 +42,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "dkim",
     launch: { severity: "worth", title: "DKIM: a signature on each email" },
     why: spamWhy,
-    todo: "Turn it on at your mail service, and add the record it gives you. Then open Health in your room, press “Send yourself a test email”, and look for dkim=pass in the email's original text (Show original).",
+    todo: "Turn on DKIM at your mail service, and add the record that the service gives you. Then open Health in your room, press “Send yourself a test email”, and look for dkim=pass in the email's original text (Show original).",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
@@ -58,8 +58,8 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "dmarc",
     launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
-    why: "The big mailbox providers want this from anyone who sends many emails, and it keeps others from sending email in your name.",
-    todo: "Add a TXT record named _dmarc to your domain's DNS: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
+    why: "The big mailbox providers want DMARC from anyone who sends many emails, and it keeps others from sending email in your name.",
+    todo: "Add a TXT record named _dmarc to your domain's DNS: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, change the record to p=quarantine.",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {

@@ -187,7 +187,7 @@ async function findMessages(database: Database, person: Person): Promise<string[
   return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
 }
 
-/** If an unsent digest is erased, marks the messages in it as unlisted, so that the next digest lists them. */
+/** Marks the messages in an erased, unsent digest email as unlisted, so that the next digest lists them. */
 async function listAgain(transaction: Database, person: Person) {
   const unsent = transaction
     .selectFrom("outbox_mails")
@@ -247,8 +247,8 @@ export function countPerson(rows: PersonRows): Erasure {
 }
 
 /**
- * Erases a person. Orders are kept for accounting, but without the buyer's data. `rewriteAfterErasure` completes
- * this after the transaction.
+ * Erases a person. Orders are kept for accounting, but without the buyer's data. `rewriteAfterErasure`
+ * completes the erasure after the transaction.
  */
 export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);

@@ -1,4 +1,4 @@
-/** Reads a person's data for the room, before it is erased. */
+/** Reads the data about a person that the owner sees before erasing the person. */
 import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -31,14 +31,14 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** Encodes the counts that the owner sees before erasing. */
+/** Encodes the counts that the owner sees, so that `eraseUnlessChanged` can compare them. */
 export function encodeCounts(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
 /**
- * Erases a person unless something came in after the owner looked. `rewriteAfterErasure` completes this after the
- * transaction.
+ * Erases a person unless data was added after the owner looked. `rewriteAfterErasure` completes the erasure
+ * after the transaction.
  */
 export async function eraseUnlessChanged(
   transaction: Database,

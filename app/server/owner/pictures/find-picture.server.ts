@@ -13,7 +13,7 @@ export type FormPicture = {
   isPhoto: boolean;
 };
 
-/** @param whole the value of the file that the form edits */
+/** @param whole the parsed file that the form edits */
 export function createPictureFinder(file: string, whole: unknown) {
   return (shape: Shape, path: Path): FormPicture | undefined => {
     const isPicture = path.at(-1) === "photo" || typeof shape["drawings"] === "string";

@@ -1,11 +1,10 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toEdits } from "#app/server/owner/words/words.server.ts";
-import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/publishing-site.ts";
+import { publishWords, setValue, startSite } from "#tests/support/publishing-site.ts";
 
 const made = "pictures/site-portrait-0a1b2c3d.jpg";
 const own = "pictures/portrait.jpg";
@@ -20,16 +19,8 @@ describeDatabase((open) => {
       copyFileSync(join(content.folder, "pictures/desk.jpg"), join(content.folder, path));
     content.put("site.yaml", ["coach", "portrait"], { photo: made, alt: "The coach at her desk" });
     const site = await startSite(engine, content);
-    const edit = async (path: string[], value: unknown) => {
-      const { files } = await readNewest(database);
-      const edits = toEdits(files, [{ kind: "set", file: "site.yaml", path, value }]);
-      return publishEdits({
-        database,
-        publish: (publication) => site.publisher.publish(publication),
-        edits,
-        note: "",
-      });
-    };
+    const edit = (path: string[], value: unknown) =>
+      publishWords(engine, site, [setValue("site.yaml", path, value)]);
     await edit(["coach", "portrait"], { drawing: "coach", alt: "The coach waves at the door" });
     expect([keeps(made), keeps(own)]).toEqual([true, true]);
     await edit(["tagline"], "The version before can still be put back.");
@@ -38,9 +29,10 @@ describeDatabase((open) => {
     const { number } = await readNewest(database);
     await database.deleteFrom("content_versions").where("number", "<", number).execute();
     const waiting = { address: "site/coach/portrait/photo", before: "null" };
+    const after = JSON.stringify(made);
     await database
       .insertInto("draft_edits")
-      .values({ ...waiting, after: JSON.stringify(made) })
+      .values({ ...waiting, after })
       .execute();
     await edit(["tagline"], "The draft still names it.");
     expect([keeps(made), keeps(own)]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-/** Finds photos that were uploaded in the room and that no undo, version or schedule can bring back. */
+/** Finds photos that were uploaded in the owner's room and that no undo, version or schedule can bring back. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";

@@ -1,4 +1,4 @@
-/** Lists the drawings that a place can show. The owner can search them by the words around them. */
+/** Lists the drawings that a place can show. The owner can search their names and the texts beside them. */
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { defeated, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";

@@ -7,10 +7,10 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { addressOf } from "./find-picture.server.ts";
 import { fieldOf, findPictureAt, type PicturePlace } from "./picture-place.server.ts";
 
-/** A picture's place, as the room's page for changing the picture shows it. */
+/** A picture's place, as shown on the page where the owner changes the picture. */
 export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
   revision: number;
-  /** The address of the current picture. */
+  /** The URL of the current picture. */
   address: string | undefined;
   fields: { photo: Place; drawing: Place };
   /** The picture's alt text as visitors hear it, with quoted facts filled in. */

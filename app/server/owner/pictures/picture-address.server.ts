@@ -7,7 +7,7 @@ import {
   pictureFileAddress,
 } from "#app/lib/picture-names.ts";
 
-/** Returns a picture's public address, or its address in the room as long as the picture isn't published. */
+/** Returns a picture's public URL, or its URL in the owner's room if the picture isn't published. */
 export function addressOfPicture(path: string): string {
   const { drawings, photos } = getContent();
   const name = path.replace(/^pictures\//, "").replace(/\.svg$/, "");

@@ -1,10 +1,10 @@
-/** Finds the picture that represents an entry or a file in the room, which is its first picture. */
+/** Finds the first picture of an entry or a file, which represents it in the owner's room. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { addressOfPicture } from "./picture-address.server.ts";
 
-/** @returns the picture's address in the room */
+/** @returns the picture's URL in the owner's room */
 export function pictureOf(
   files: ContentFiles,
   file: string,
@@ -37,7 +37,7 @@ function nameFile(value: string, { drawings }: Shape): string | undefined {
   return /^pictures\/\S+\.(?:jpe?g|png|webp|avif)$/.test(value) ? value : undefined;
 }
 
-/** A villain's drawing has the villain's name. */
+/** The drawing of a villain is named after the villain's id. */
 function findVillain(file: string, value: unknown): string | undefined {
   const villain = valueAt(value, ["villains", 0]) ?? value;
   return file === "villains.yaml"

@@ -17,11 +17,11 @@ export type PicturePlace = {
   /** The path of the group that contains the picture and the alt text. */
   group: Path;
   place: Place;
-  /** The name of the place, in the owner's words. */
+  /** The name of the place, as shown to the owner. */
   title: string;
   /** The part of the file whose form contains the picture. */
   part: Place;
-  /** The size at which a photo looks sharp; undefined where only drawings are shown. */
+  /** The size in pixels at which a photo looks sharp; undefined where only drawings are shown. */
   photo: { width: number; height: number } | undefined;
   drawing: { key: string; kinds: PictureKind[] } | undefined;
   hasAlt: boolean;
@@ -34,7 +34,7 @@ export type PicturePlace = {
 };
 
 /**
- * @param whole the file's value
+ * @param whole the parsed file
  * @param path the path to the field of the photo or drawing, whichever exists
  */
 export function findPicturePlace(
@@ -87,7 +87,7 @@ function withKind(drawn: string, [kind = ""]: readonly string[]): PictureName {
   return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
 }
 
-/** Returns the address of the photo's or the drawing's field. */
+/** Returns the place of the field that contains the photo or the drawing. */
 export function fieldOf({ place, drawing }: PicturePlace, of: "photo" | "drawing"): Place {
   return `${place}/${of === "photo" ? "photo" : (drawing?.key ?? "")}`;
 }
@@ -122,7 +122,7 @@ function setChanged(
   );
 }
 
-/** Returns the other fields that a drawing needs here, each with its first choice. */
+/** Returns the further fields that a drawing requires in this place, each with the first allowed value. */
 function leastOf({ file, group, drawing }: PicturePlace): Record<string, unknown> {
   const shape = shapeAt(file, group);
   const variant = shape && choices(shape).find((one) => drawing && hasKey(one, drawing.key));

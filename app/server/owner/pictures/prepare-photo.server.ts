@@ -20,7 +20,7 @@ export const photoLimit = 12 * 1024 * 1024;
 /**
  * Turns a photo the right way up, crops it around its focus to the proportions of its place, and removes hidden
  * data, such as where the photo was taken.
- * @param place the size at which the photo looks sharp
+ * @param place the size in pixels at which the photo looks sharp
  */
 export async function preparePhoto(
   bytes: Buffer,

@@ -26,6 +26,11 @@ async function openSite(open: () => Promise<EngineDatabase>) {
   return { database: engine.database, revision };
 }
 
+const listWordChanges = async (database: Database) => {
+  const draft = await readDraft(database);
+  return listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
+};
+
 async function valueOf(database: Database, file: string, at: string) {
   const { files } = await readDraft(database);
   return valueAt(readFile(files, file), parsePath(at));
@@ -61,9 +66,8 @@ describeSqlite((open) => {
     const cover = { at: "products/mirror-kit/image/photo" };
     const { revision: madeFrom } = await readDraft(database);
     const upload = await photo(palette.joy);
-    expect((await savePhoto(database, { ...sent, ...cover, madeFrom, upload })).status).toBe(
-      "saved",
-    );
+    const third = await savePhoto(database, { ...sent, ...cover, madeFrom, upload });
+    expect(third.status).toBe("saved");
     const image = await valueOf(database, "products.yaml", "products[0].image");
     expect(Object.keys(image ?? {}).toSorted()).toEqual(["alt", "focus", "photo"]);
     expect(await findFaults((await readDraft(database)).files)).toEqual([]);
@@ -74,26 +78,15 @@ describeSqlite((open) => {
     const before = await valueOf(database, "site.yaml", "coach.portrait");
     const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
     await savePhoto(database, { ...sent, upload: await photo() });
-    const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
-    expect(changes).toMatchObject([
-      {
-        before: valueAt(before, ["alt"]),
-        after: alt,
-        looks: {
-          before: { picture: expect.stringMatching(/^\/pictures\/portraits\//) },
-          after: {
-            picture: expect.stringMatching(
-              /^\/admin\/words\/picture-file\?path=pictures%2Fsite-portrait/,
-            ),
-          },
-        },
-      },
-    ]);
-    await putBackChanges(
-      database,
-      changes.map(({ key }) => key),
-    );
+    const changes = await listWordChanges(database);
+    const file = /^\/admin\/words\/picture-file\?path=pictures%2Fsite-portrait/;
+    const looks = {
+      before: { picture: expect.stringMatching(/^\/pictures\/portraits\//) },
+      after: { picture: expect.stringMatching(file) },
+    };
+    expect(changes).toMatchObject([{ before: valueAt(before, ["alt"]), after: alt, looks }]);
+    const keys = changes.map(({ key }) => key);
+    await putBackChanges(database, keys);
     expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
 
     // A new photo comes with a new alt text, and both count as one change.
@@ -101,10 +94,7 @@ describeSqlite((open) => {
     const upload = await plain(1200, 900).jpeg().toBuffer();
     const { revision } = await readDraft(database);
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
-    const next = await readDraft(database);
-    expect(
-      listChanges(next.seen, next.words).map((change) => wordChange(next, change)),
-    ).toMatchObject([
+    expect(await listWordChanges(database)).toMatchObject([
       { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
   });
@@ -161,12 +151,8 @@ describeSqlite((open) => {
 
   test("another device's picture isn't lost without a word", async () => {
     const { database, revision: madeFrom } = await openSite(open);
-    await saveEdits(database, {
-      madeFrom,
-      edits: [
-        { kind: "set", file: "site.yaml", path: ["coach", "portrait", "alt"], value: "Theirs" },
-      ],
-    });
+    const theirs = { file: "site.yaml", path: ["coach", "portrait", "alt"], value: "Theirs" };
+    await saveEdits(database, { madeFrom, edits: [{ kind: "set", ...theirs }] });
     const sent = { ...portrait, kept: "", focus: "top", alt };
     const late = await savePhoto(database, { ...sent, madeFrom, upload: await photo() });
     expect(late).toMatchObject({
@@ -175,9 +161,8 @@ describeSqlite((open) => {
     });
     const { revision } = await readDraft(database);
     const kept = late.status === "refused" ? (late.kept ?? "") : "";
-    expect(
-      (await savePhoto(database, { ...sent, madeFrom: revision, kept, upload: none })).status,
-    ).toBe("saved");
+    const again = { ...sent, madeFrom: revision, kept, upload: none };
+    expect((await savePhoto(database, again)).status).toBe("saved");
   });
 
   test("a drawing is found by words around it, and takes the place of a photo", async () => {
@@ -193,8 +178,7 @@ describeSqlite((open) => {
 
     const icon = { at: "programs/exam-course/icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
-    const draft = await readDraft(database);
-    const changes = listChanges(draft.seen, draft.words).map((change) => wordChange(draft, change));
+    const changes = await listWordChanges(database);
     expect(changes).toMatchObject([
       {
         label: "Small drawing",
@@ -207,13 +191,10 @@ describeSqlite((open) => {
     expect(await saveDrawing(database, { ...sent, alt: "" })).toMatchObject({
       errors: { alt: "Say in a sentence what the drawing shows." },
     });
-    expect((await saveDrawing(database, { ...sent, alt: "A bird with a letter" })).status).toBe(
-      "saved",
-    );
-    expect(await valueOf(database, "pages/about.yaml", "hero.picture")).toEqual({
-      drawing: "message-sent",
-      alt: "A bird with a letter",
-    });
+    const bird = { alt: "A bird with a letter" };
+    expect((await saveDrawing(database, { ...sent, ...bird })).status).toBe("saved");
+    const shown = await valueOf(database, "pages/about.yaml", "hero.picture");
+    expect(shown).toEqual({ drawing: "message-sent", ...bird });
     for (const drawing of ["spots/mail", "scenes/none", "../../site", "scenes/../spots/mail", ""])
       expect((await saveDrawing(database, { ...sent, drawing, alt })).status).toBe("refused");
   });

@@ -128,7 +128,7 @@ export async function storePicture(
   return saved.status === "impossible" ? saved.message : undefined;
 }
 
-/** Reads the alt text, for people who can't see the picture. */
+/** Checks the alt text. @param what the word for the picture in error messages */
 function readAlt(sent: string, what: string): { alt: string } | { fault: string } {
   const alt = cleanText(sent).replaceAll(/\s+/g, " ").trim();
   if (alt === "") return { fault: `Say in a sentence what the ${what} shows.` };

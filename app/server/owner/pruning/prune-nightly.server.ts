@@ -18,7 +18,7 @@ import { longestLife } from "../access/sessions.server.ts";
 
 const interval = 600_000;
 
-/** When the work begins, in milliseconds after midnight in the owner's time zone. The backup runs earlier. */
+/** When pruning begins, in milliseconds after midnight in the owner's time zone. The backup runs earlier. */
 const night = 4 * 3_600_000;
 
 const longestGap = 7 * 86_400_000;

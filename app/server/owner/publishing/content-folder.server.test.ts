@@ -15,12 +15,11 @@ import { parseDocument } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeSite, startSite } from "#tests/support/publishing-site.ts";
+import { makeSite, publishWords, setValue, startSite } from "#tests/support/publishing-site.ts";
 import { withoutRoot } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
-import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
-import { toEdits } from "#app/server/owner/words/words.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { openFiles } from "#app/content/list-files.ts";
@@ -55,18 +54,11 @@ async function open(engine: EngineDatabase, content = copyContent()) {
       for (const [name, value] of Object.entries(words))
         content.put(...places[name as Name], value);
     },
-    edit: async (words: Said) => {
-      const { files } = await readNewest(database);
-      const edits = Object.entries(words).map(([name, value]) => {
-        const [file, path] = places[name as Name];
-        return { kind: "set", file, path, value } as const;
-      });
-      return publishEdits({
-        database,
-        publish: (publication) => publisher.publish(publication),
-        edits: toEdits(files, edits),
-        note: "",
-      });
+    edit: (words: Said) => {
+      const edits = Object.entries(words).map(([name, value]) =>
+        setValue(...places[name as Name], value),
+      );
+      return publishWords(engine, { publisher }, edits);
     },
     /** Expects these words in the folder and on the site. */
     expectSaid: async (inFolder: Said, seen: Said = inFolder) => {
@@ -75,12 +67,13 @@ async function open(engine: EngineDatabase, content = copyContent()) {
         parseDocument(bytes?.toString() ?? "").getIn(places[name][1]);
       const present = await readFolder(content.folder);
       const pick = (words: Said, all: typeof files) =>
-        Object.keys(words).map((name) => [
-          name,
-          read(name as Name, all.get(places[name as Name][0])),
-        ]);
-      expect(Object.fromEntries(pick(inFolder, present))).toEqual(inFolder);
-      expect(Object.fromEntries(pick(seen, files))).toEqual(seen);
+        Object.fromEntries(
+          (Object.keys(words) as Name[]).map((name) => [
+            name,
+            read(name, all.get(places[name][0])),
+          ]),
+        );
+      expect([pick(inFolder, present), pick(seen, files)]).toEqual([inFolder, seen]);
     },
   };
 }
@@ -252,19 +245,17 @@ describeSqlite((openEngine) => {
     publisher.watch();
     expect(await edit({ tagline: "From the room." })).toMatchObject({ isInFolder: true });
     put({ title: "From the folder" });
-    const isLive = async (words: Said) => {
-      await waitFor("it goes live", () =>
-        expectSaid(words)
-          .then(() => true)
-          .catch(() => false),
+    const isSaid = (words: Said) => () =>
+      expectSaid(words).then(
+        () => true,
+        () => false,
       );
-    };
-    await isLive({ title: "From the folder", tagline: "From the room." });
+    await waitFor("it's live", isSaid({ title: "From the folder", tagline: "From the room." }));
     content.edit("site.yaml", (before) => `${before}broken: [\n`);
     await waitFor("the mistake", () => publisher.findUnpublished() !== undefined);
     expect(await edit({ brand: "Newer Doors" })).toMatchObject({ isInFolder: false });
     content.edit("site.yaml", (before) => before.replace("broken: [\n", ""));
-    await isLive({ brand: "Newer Doors", tagline: "From the room." });
+    await waitFor("it's live", isSaid({ brand: "Newer Doors", tagline: "From the room." }));
   });
 
   test("what may not be written is known before", () => {

@@ -58,7 +58,7 @@ function diffFiles(before: ContentFiles, after: ContentFiles): string[] {
   return diff(readWords(before), readWords(after)).map(({ address }) => address);
 }
 
-/** @returns undefined if a file can't express these words */
+/** @returns undefined if these words can't be written to a file */
 function writeShared(
   files: ContentFiles,
   shared: ReadonlySet<string>,

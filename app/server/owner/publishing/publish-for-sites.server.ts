@@ -1,6 +1,6 @@
 /**
- * Publishes from a process that doesn't serve the site. Running sites find the version in the database and show
- * it.
+ * Publishes from a process that doesn't serve the site. The serving processes find the new version in the
+ * database.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault } from "#app/content/fault.ts";

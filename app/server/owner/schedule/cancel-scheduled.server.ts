@@ -38,8 +38,8 @@ export async function cancelScheduled(
 }
 
 /**
- * If someone has published other words in the meantime, the draft shows both. If the draft has newer words, they
- * stay.
+ * Merges scheduled changes into the draft. If someone has published other words since they were scheduled, the
+ * draft shows both. If the draft has newer words, those stay.
  * @returns how many changes were left out because the draft has newer words
  */
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {

@@ -1,4 +1,4 @@
-/** Publishes scheduled changes when their time has come: only once, even if several processes try. */
+/** Publishes scheduled changes when they're due: only once, even if several processes try. */
 import { getContent } from "#app/content/load.server.ts";
 import { formatNearMoment } from "#app/lib/dates.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
@@ -32,7 +32,7 @@ import {
 
 const interval = 5_000;
 
-/** In milliseconds. If a publication is later than this, the history says when it was scheduled. */
+/** How late a publication can be, in milliseconds, before the history says when it was scheduled. */
 const late = 120_000;
 
 const retryAfter = 60_000;

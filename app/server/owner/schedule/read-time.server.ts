@@ -3,11 +3,11 @@ import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** The clocks change that day. The owner confirms the time by sending it as `agreed`. */
+  /** Daylight saving time begins or ends that day. The owner confirms the time by sending it as `agreed`. */
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 
-/** In milliseconds. If the time is further ahead, the owner has probably mistyped the year. */
+/** How far ahead a publication can be scheduled, in milliseconds. A later time probably has a mistyped year. */
 const furthest = 366 * 86_400_000;
 
 export function readTime(
@@ -30,7 +30,7 @@ export function readTime(
   const shown = timeInZone(at, timeZone);
   const message =
     change === "missing"
-      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. It would go live at ${shown}. Press again if that's right.`
-      : `The clocks go back then, so ${sent.time} comes twice that day. It would go live the first time. Press again if that's right.`;
+      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. The changes would go live at ${shown}. If that's right, press the button again.`
+      : `The clocks go back then, so ${sent.time} occurs twice that day. The changes would go live the first time. If that's right, press the button again.`;
   return { status: "ask", message, at };
 }

@@ -2,14 +2,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { breakContent, saveWords, startSite } from "#tests/support/publishing-site.ts";
+import {
+  breakContent,
+  saveWords,
+  setTagline,
+  setValue,
+  startSite,
+} from "#tests/support/publishing-site.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { pruneVersions } from "#app/server/platform/publishing/prune-versions.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
@@ -34,12 +40,8 @@ const friday = new Date("2026-11-27T07:00:00Z");
 const later = (ms: number) => new Date(friday.getTime() + ms);
 const before = later(-1);
 
-const tagline = (value: string): PathEdit => ({
-  kind: "set",
-  file: "site.yaml",
-  path: ["tagline"],
-  value,
-});
+const brand = (value: string) => setValue("site.yaml", ["brand"], value);
+const title = (value: string) => setValue("programs.yaml", ["programs", 0, "title"], value);
 
 async function open(engine: EngineDatabase) {
   const content = copyContent();
@@ -74,7 +76,7 @@ describeDatabase((openEngine) => {
   test("goes out at its time, not a moment before, and is written into the folder", async () => {
     const { site, look, schedule, database, file, notes } = await open(await openEngine());
     const shown = site.tagline();
-    const id = await schedule([tagline("On Friday.")]);
+    const id = await schedule([setTagline("On Friday.")]);
     await look(before);
     expect(site.tagline()).toBe(shown);
     expect(await listScheduled(database)).toMatchObject([
@@ -91,7 +93,7 @@ describeDatabase((openEngine) => {
     expect((await notes())[0]).toBe("New words");
     expect(await makeDueNow(database, id, friday)).toBe(false);
     // Changes that visitors already see count as published.
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     await look(friday);
     expect(await listScheduled(database)).toEqual([]);
   });
@@ -99,19 +101,10 @@ describeDatabase((openEngine) => {
   test("what an earlier version of the site has planned as edits of files goes out, too", async () => {
     const { look, schedule, site, database } = await open(await openEngine());
     const id = await schedule([]);
-    const edits = JSON.stringify([
-      tagline("Of old."),
-      { ...tagline("Old Doors"), path: ["brand"] },
-    ]);
-    await database
-      .updateTable("scheduled_publications")
-      .set({ edits })
-      .where("id", "=", id)
-      .execute();
-    expect((await findScheduled(database, id))?.edits.map(({ address }) => address)).toEqual([
-      "site/brand",
-      "site/tagline",
-    ]);
+    const edits = JSON.stringify([setTagline("Of old."), brand("Old Doors")]);
+    await database.updateTable("scheduled_publications").set({ edits }).execute();
+    const planned = await findScheduled(database, id);
+    expect(planned?.edits).toMatchObject([{ address: "site/brand" }, { address: "site/tagline" }]);
     await look(friday);
     expect(site.tagline()).toBe("Of old.");
   });
@@ -121,8 +114,8 @@ describeDatabase((openEngine) => {
     const { look, schedule, notes, database } = await open(engine);
     const again = await engine.openAgain();
     const other = await open({ ...again, database: again.database });
-    await schedule([tagline("On Friday.")]);
-    await schedule([tagline("On Friday.")], later(1));
+    await schedule([setTagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")], later(1));
     const count = (await notes()).length;
     await Promise.all([look(later(5)), other.look(later(5)), look(later(5)), other.look(later(5))]);
     expect((await notes()).length).toBe(count + 1);
@@ -132,7 +125,7 @@ describeDatabase((openEngine) => {
   test("one process alone gets the turn", async () => {
     const engine = await openEngine();
     const { schedule } = await open(engine);
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     const databases = [engine.database, (await engine.openAgain()).database, engine.database];
     const claims = await Promise.all(databases.map((database) => claimDue(database, friday)));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
@@ -157,7 +150,7 @@ describeDatabase((openEngine) => {
 
   test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
     const { look, schedule, site, database, notes } = await open(await openEngine());
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     const dead = await claimDue(database, friday);
     await look(later(10_000));
     expect(site.tagline()).not.toBe("On Friday.");
@@ -173,7 +166,7 @@ describeDatabase((openEngine) => {
 
   test("a version is stored only by the process that has the turn", async () => {
     const { look, schedule, publisher, site, notes, database } = await open(await openEngine());
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     const count = (await notes()).length;
     await look(friday, {
       // Another process takes over between the check and the storing.
@@ -190,16 +183,14 @@ describeDatabase((openEngine) => {
 
   test("a missed time is made up for, and the history says when it was planned", async () => {
     const { look, schedule, notes } = await open(await openEngine());
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     await look(later(3 * 86_400_000));
     expect((await notes())[0]).toBe("New words (scheduled for 27 November, 8:00)");
   });
 
   test("is merged with what was published meanwhile", async () => {
     const { content, look, schedule, site, database } = await open(await openEngine());
-    await schedule([
-      { kind: "set", file: "programs.yaml", path: ["programs", 0, "title"], value: "Exam Prep" },
-    ]);
+    await schedule([title("Exam Prep")]);
     saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     await look(friday);
@@ -210,7 +201,7 @@ describeDatabase((openEngine) => {
 
   test("words that somebody changed meanwhile wait for the owner, and come back into the draft", async () => {
     const { content, look, schedule, site, database } = await open(await openEngine());
-    const id = await schedule([tagline("On Friday.")]);
+    const id = await schedule([setTagline("On Friday.")]);
     saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     await look(friday);
@@ -231,14 +222,11 @@ describeDatabase((openEngine) => {
   test("newer words of the draft stay when scheduled ones come back", async () => {
     const { base, database, files } = await open(await openEngine());
     const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
-    const edits: PathEdit[] = [
-      tagline("On Friday."),
-      { kind: "set", file: "site.yaml", path: ["brand"], value: "Friday Doors" },
-    ];
+    const edits = [setTagline("On Friday."), brand("Friday Doors")];
     const plan = { edits: toEdits(files, edits), base, note: "New words", at: friday, pictures };
     const id = await schedulePublication(database, plan);
     const { revision } = await readDraft(database);
-    await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
+    await saveEdits(database, { madeFrom: revision, edits: [setTagline("Newer words.")] });
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain('"tagline":"Newer words."');
     expect(await text(database)).toContain('"brand":"Friday Doors"');
@@ -247,26 +235,20 @@ describeDatabase((openEngine) => {
 
   test("scheduled words come back into the entry that they were written for", async () => {
     const { content, site, schedule, database } = await open(await openEngine());
-    const path = ["programs", 0, "title"];
-    const id = await schedule([{ kind: "set", file: "programs.yaml", path, value: "Exam Prep" }]);
+    const id = await schedule([title("Exam Prep")]);
     const other = content.valueAt("programs.yaml", ["programs", 1, "title"]);
-    content.edit("programs.yaml", (words) =>
-      rewriteYaml(words, (whole) =>
-        editValue(whole, { kind: "move", path: ["programs"], from: 0, to: 1 }),
-      ),
-    );
+    const move = { kind: "move", path: ["programs"], from: 0, to: 1 } as const;
+    content.edit("programs.yaml", (words) => rewriteYaml(words, (whole) => editValue(whole, move)));
     await site.publisher.publishFolder("command");
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
     const { files } = await readDraft(database);
-    const titles = parse(files.get("programs.yaml")?.toString() ?? "") as {
-      programs: Array<{ title: string }>;
-    };
-    expect(titles.programs.slice(0, 2).map(({ title }) => title)).toEqual([other, "Exam Prep"]);
+    const { programs } = readFile(files, "programs.yaml") as { programs: object[] };
+    expect(programs.slice(0, 2)).toMatchObject([{ title: other }, { title: "Exam Prep" }]);
   });
 
   test("a fault of the words is told, and a full disk is waited for", async () => {
     const { look, schedule, site, database } = await open(await openEngine());
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     const full = { status: "refused", faults: [{ path: [], message: "The disk is full." }] };
     await look(friday, { publish: async () => full });
     expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
@@ -275,8 +257,7 @@ describeDatabase((openEngine) => {
     await look(later(90_000));
     expect(site.tagline()).toBe("On Friday.");
 
-    const edit: PathEdit = { kind: "set", file: "site.yaml", path: ["brand"], value: "" };
-    const id = await schedule([edit], later(100_000));
+    const id = await schedule([brand("")], later(100_000));
     await look(later(100_000));
     const [failed] = await listScheduled(database);
     expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
@@ -288,7 +269,7 @@ describeDatabase((openEngine) => {
 
   test("a folder with a mistake in another file doesn't stop it", async () => {
     const { content, look, schedule, site } = await open(await openEngine());
-    await schedule([tagline("On Friday.")]);
+    await schedule([setTagline("On Friday.")]);
     breakContent(content);
     await look(friday);
     expect(site.tagline()).toBe("On Friday.");
@@ -299,7 +280,7 @@ describeDatabase((openEngine) => {
     const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const pictures = new Map([["pictures/README.md", bytes]]);
     await schedulePublication(database, {
-      edits: toEdits(shown, [tagline("With a picture.")]),
+      edits: toEdits(shown, [setTagline("With a picture.")]),
       base,
       note: "A picture",
       at: friday,

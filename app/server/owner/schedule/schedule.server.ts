@@ -23,7 +23,7 @@ export type Scheduled = {
   edits: Edit[];
   /** New pictures, by path. */
   pictures: ContentFiles;
-  /** The reason why it couldn't be published at the scheduled time. */
+  /** The reason why the changes couldn't be published at the scheduled time. */
   fault: string | undefined;
 };
 
@@ -34,7 +34,7 @@ type NewSchedule = Pick<Scheduled, "edits" | "base" | "note"> & {
   pictures?: ContentFiles;
 };
 
-/** In milliseconds. If a process is killed while publishing, another one takes over after this time. */
+/** How long a process can hold a publication without renewing its lease, in milliseconds. */
 const leaseMs = 20_000;
 
 /** How often a publishing process renews its lease, in milliseconds. */
@@ -180,7 +180,7 @@ export async function settle(
     throw new ContentError([generalFault("The site is already publishing this change.")]);
 }
 
-/** Records why a publication failed. It stays scheduled until the owner decides. */
+/** Records why a publication failed. The publication stays scheduled until the owner decides what to do. */
 export async function markFailed(database: Database, claimed: Claimed, fault: string) {
   await update(database, claimed, { fault, lease_token: null, leased_until: null });
 }
@@ -189,7 +189,7 @@ export async function renewLease(database: Database, claimed: Claimed, now: Date
   await update(database, claimed, { leased_until: leaseUntil(now, leaseMs) });
 }
 
-/** Lets this or another process try again after a while. */
+/** Lets this or another process try again after `ms` milliseconds. */
 export async function postpone(database: Database, claimed: Claimed, now: Date, ms: number) {
   await update(database, claimed, { lease_token: null, leased_until: leaseUntil(now, ms) });
 }

@@ -1,4 +1,4 @@
-/** Asks Stripe about the account after the owner has set its key. */
+/** Checks the Stripe account whose key the owner has set. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   checkPayments,

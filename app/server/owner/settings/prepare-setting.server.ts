@@ -1,4 +1,4 @@
-/** Checks what the owner typed on a page of the settings, also by trying it with the service concerned. */
+/** Checks the owner's input on a page of the settings, and tries it with the service concerned. */
 import { randomBytes } from "node:crypto";
 import { choosePaymentMode, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
@@ -29,9 +29,9 @@ export type Prepared =
   | {
       status: "ready";
       changes: Changes;
-      /** Runs after the changes have been stored. */
+      /** Completes work at other services after the changes have been stored. */
       finish?: () => Promise<void>;
-      /** Runs if the changes can't be stored. */
+      /** Undoes work at other services if the changes can't be stored. */
       undo?: () => Promise<void>;
     }
   | Refused;
@@ -39,15 +39,15 @@ export type Prepared =
 type Refused = {
   status: "refused";
   errors: Record<string, string>;
-  /** An address where no site answered. The owner can store it after confirming it. */
+  /** A URL at which no site answered. The owner can store it after confirming it. */
   unansweredAddress?: string;
 };
 
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether this public address would keep the owner from opening the room at the
- * address that the owner uses now
+ * @param isLeavingRoom returns whether this public address would keep the owner from opening the owner's room
+ * at the address in use
  */
 export async function prepareSetting(
   part: SettingGroup,
@@ -139,7 +139,7 @@ async function prepareAddress(
   return { ...moved, changes: { PUBLIC_ORIGIN: publicOrigin, ...moved.changes } };
 }
 
-/** @returns a fault, or undefined if this site, or a similar one, answers at the address */
+/** @returns a fault, or undefined if this site, or another one with this software, answers at the URL */
 async function findWhatAnswers(origin: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -277,13 +277,11 @@ function refuseKey(key: string, mode: "LIVE" | "TEST"): Refused | undefined {
 const keyFaults = {
   "unknown-key": "Stripe doesn't recognize this key. Copy it again.",
   forbidden:
-    "Stripe doesn't let this restricted key make a webhook endpoint. Give it “Webhook Endpoints: Write” there, or paste a signing secret below.",
+    "Stripe doesn't let this restricted key make a webhook endpoint. Give the key “Webhook Endpoints: Write” there, or paste a signing secret below.",
   unreachable: "Stripe isn't answering right now, so nothing was changed. Try again in a minute.",
 } as const;
 
-/**
- * Makes an endpoint at Stripe for an address. The earlier endpoint is removed only after the new secret is stored.
- */
+/** Makes an endpoint at Stripe for a URL. The earlier endpoint is removed only after the new secret is stored. */
 async function makeOwnEndpoint(
   stripe: StripeSettings,
   publicOrigin: string,

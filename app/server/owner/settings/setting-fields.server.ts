@@ -180,7 +180,7 @@ function listMailFields(
   ];
 }
 
-/** Reads the mail settings that are stored in the room, even while environment variables override them. */
+/** Reads the mail settings that the owner has stored, even while environment variables override them. */
 export function readStoredMail() {
   const { SMTP_URL, MAIL_FROM } = getStored();
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Lists the parts of the settings that the room shows, with their current states. */
+/** Lists the parts of the settings in the owner's room, with their current states. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -15,11 +15,11 @@ export const settingParts = Object.keys(settingGroups) as SettingGroup[];
 export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why: string }>> = {
   address: {
     heading: "Public address",
-    why: "What visitors type to reach your site. Emails and search engines link to it.",
+    why: "What visitors type to reach your site. Emails and search engines link to this address.",
   },
   mail: {
     heading: "Mail server",
-    why: "Sends your site's emails: to buyers, to people who write, and to you.",
+    why: "A mail server sends your site's emails: to buyers, to people who write, and to you.",
   },
   payments: {
     heading: "Payments",
@@ -44,7 +44,7 @@ export type SettingState = {
   heading: string;
   why: string;
   state: string;
-  /** The environment variables that set this part. While one of them is set, the room can't change the part. */
+  /** The environment variables that set this part. While any of them is set, the owner can't change the part. */
   onServer: string[];
   isStored: boolean;
   /** Why the stored values aren't applied. */
@@ -74,7 +74,7 @@ function isUnreadable(name: string): boolean {
 function findFault(part: SettingGroup): string | undefined {
   if (listEnvironmentNames(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "This was set, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
+    return "This setting is stored, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
   return (
     refused && `The stored setting doesn't work: ${formatSettingFault(refused.fault)} Set it again.`
@@ -87,7 +87,7 @@ export function formatSettingFault(fault: string): string {
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** Returns a part's current state, as a sentence. */
+/** Describes the current state of a part in a sentence. */
 function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {

@@ -1,4 +1,4 @@
-/** Stores a setting with its line in the list of changes, and applies it in this process at once. */
+/** Stores a setting together with its entry in the list of changes, and applies it in this process at once. */
 import { recordChange, type Actor } from "#app/server/owner/access/changes.server.ts";
 import {
   followSettings,
@@ -13,7 +13,7 @@ type Change = {
   part: SettingGroup;
   isRemoval: boolean;
   prepared: Extract<Prepared, { status: "ready" }>;
-  /** Other work for the same transaction. */
+  /** Makes other changes in the same transaction. */
   beside?: (transaction: Database) => Promise<unknown>;
 };
 

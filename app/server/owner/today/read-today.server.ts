@@ -24,7 +24,7 @@ import {
   selectWithdrawals,
 } from "./waiting.server.ts";
 
-/** Today shows at most this many items of each kind. The others are on the room's page for that kind. */
+/** The page "Today" shows at most this many items of each kind. The page for each kind shows the rest. */
 const mostShown = 5;
 
 const excerpt = 140;
@@ -74,8 +74,8 @@ export async function readToday(database: Database, content: TodayContent, now: 
       })),
     },
     incidents: incidents
-      // Leaves out this incident, because Today shows the emails themselves, and the incident is over when there
-      // are none.
+      // The incident "mails-parked" is left out, because it exists only while there are such emails, which
+      // Today shows.
       .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
         return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };
@@ -85,7 +85,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
 
 type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
 
-/** Reads the first rows of a query, and counts the others. */
+/** Reads the first rows of a query, and counts the rest. */
 async function readSome<All, Table extends keyof All, Row>(
   query: SelectQueryBuilder<All, Table, Row>,
 ) {
@@ -105,7 +105,7 @@ async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) 
   return rows.map((row) => toTodayOrder(toOrder(row), content));
 }
 
-/** Groups made-up withdrawals in one row, so that they don't hide a real buyer's withdrawal. */
+/** Groups unproved withdrawals in one row, so that they don't hide a real buyer's withdrawal. */
 async function readWithdrawals(database: Database, content: TodayContent) {
   const waiting = selectWithdrawals(database)
     .selectAll()

@@ -5,10 +5,10 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 const week = 7 * 86_400_000;
 
-/** A figure for the last seven days, and for the seven days before. */
+/** A figure for the last seven days, and for the seven days before them. */
 export type Figure = { label: string; now: string; before: string };
 
-/** PostgreSQL returns sums as text. */
+/** PostgreSQL returns sums as strings. */
 type Sums = Record<"now" | "before", number | string>;
 
 /** Reads the week's figures. Practice and test orders don't count, and refunds are subtracted. */

@@ -1,4 +1,4 @@
-/** Stores the room's own state, such as when the owner last put new orders away. */
+/** Stores the state of the owner's room, such as when the owner last dismissed new orders. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function readState(database: Database, name: string): Promise<string | undefined> {
@@ -11,7 +11,7 @@ export async function readState(database: Database, name: string): Promise<strin
 }
 
 /**
- * @param before the value that is expected to be stored; undefined if none is
+ * @param before the value that is expected to be stored; undefined if no value is
  * @returns false if a different value is stored, which then stays
  */
 export async function replaceState(

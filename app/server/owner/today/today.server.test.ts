@@ -51,11 +51,8 @@ describeDatabase((open) => {
   test("a message is to be answered, the one that is due first on top, until it is", async () => {
     const site = await open();
     const late = await send(site, { message: "My second question" });
-    const early = await send(
-      site,
-      { message: "My first question" },
-      new Date("2026-11-19T10:00:00Z"),
-    );
+    const thursday = new Date("2026-11-19T10:00:00Z");
+    const early = await send(site, { message: "My first question" }, thursday);
     const { messages } = await today(site);
     expect(messages.items.map(({ reference }) => reference)).toEqual([early, late]);
     expect(messages.items[0]).toMatchObject({ name: "Łukasz O'Brien", answerBy: "2026-11-20" });
@@ -141,10 +138,8 @@ describeDatabase((open) => {
     // Erasing the buyer doesn't hide the debt.
     await erasePerson(database, makeSession().buyerEmail ?? "", now);
     expect((await today(site)).refunds).toMatchObject([{ sessionId, isBuyerErased: true }]);
-    await database
-      .updateTable("orders")
-      .set({ status: "refunded", refunded_in_cents: 1 })
-      .execute();
+    const refunded = { status: "refunded", refunded_in_cents: 1 } as const;
+    await database.updateTable("orders").set(refunded).execute();
     expect((await today(site)).refunds).toEqual([]);
   });
 
@@ -163,10 +158,8 @@ describeDatabase((open) => {
     for (let index = 0; index < 120; index += 1) await insertWithdrawal(database, made(index));
     const later = { received_at: now.toISOString(), answer_by: "2026-11-24" };
     await insertWithdrawal(database, "OD-WWWW-2222", { ...later, names_order: 1 });
-    await insertWithdrawal(database, "OD-WWWW-3333", {
-      ...later,
-      email_confirmed_at: later.received_at,
-    });
+    const confirmed = { ...later, email_confirmed_at: later.received_at };
+    await insertWithdrawal(database, "OD-WWWW-3333", confirmed);
     const { withdrawals } = await today(site);
     const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
     expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
@@ -176,10 +169,8 @@ describeDatabase((open) => {
     const left = [...proved, { reference: made(120) }];
     expect((await today(site)).withdrawals).toMatchObject({ items: left, unproved: undefined });
     await restoreUnproved(database, now.toISOString());
-    expect((await today(site)).withdrawals).toMatchObject({
-      items: proved,
-      unproved: { count: 121 },
-    });
+    const restored = { items: proved, unproved: { count: 121 } };
+    expect((await today(site)).withdrawals).toMatchObject(restored);
   });
 
   test("a payment of another amount is to be checked until the owner has", async () => {
@@ -213,13 +204,10 @@ describeDatabase((open) => {
     await tell({ status: "refund", refund: { ...about, refundedInCents: 20_500, isFull: true } });
     expect((await today(site)).payments).toEqual([]);
     const failed = { ...about, occurredAt: new Date(now.getTime() + 1_000) };
-    await tell({
-      status: "single-refund",
-      event: { ...failed, refund: { ...refund, hasFailed: true } },
-    });
-    expect((await today(site)).payments).toMatchObject([
-      { reason: "refund-failed", failed: "$205" },
-    ]);
+    const event = { ...failed, refund: { ...refund, hasFailed: true } };
+    await tell({ status: "single-refund", event });
+    const listed = { reason: "refund-failed", failed: "$205" };
+    expect((await today(site)).payments).toMatchObject([listed]);
     expect((await count(site)).orders).toBe(2);
     const [order] = (await today(site)).payments;
     const see = () => setDecision(database, order?.reference ?? "", "checked_at", now);
@@ -242,13 +230,8 @@ describeDatabase((open) => {
     await fillOutbox(database, [makeMail()], now);
     await database.updateTable("outbox_mails").set({ status: "parked" }).execute();
     const moment = now.toISOString();
-    const incident = {
-      extent: 1,
-      since: moment,
-      seen_at: moment,
-      told_at: null,
-      told_extent: null,
-    };
+    const dates = { since: moment, seen_at: moment, told_at: null };
+    const incident = { ...dates, extent: 1, told_extent: null };
     await database
       .insertInto("troubles")
       .values([
@@ -276,14 +259,10 @@ describeDatabase((open) => {
     await buy(site, { at: before });
     await buy(site, { currency: "eur", expectedPrice: { amountInCents: 20_500, currency: "eur" } });
     await buy(site, { provider: "practice" });
-    await insertSubscription(site.database, "ana@example.com", {
-      status: "confirmed",
-      requested_at: now.toISOString(),
-      confirmed_at: now.toISOString(),
-    });
-    await insertSubscription(site.database, "waits@example.com", {
-      requested_at: now.toISOString(),
-    });
+    const [requested_at, confirmed_at] = [now.toISOString(), now.toISOString()];
+    const confirmed = { status: "confirmed", requested_at, confirmed_at } as const;
+    await insertSubscription(site.database, "ana@example.com", confirmed);
+    await insertSubscription(site.database, "waits@example.com", { requested_at });
     expect(await readWeek(site.database, now)).toEqual([
       { label: "Messages", now: "1", before: "1" },
       { label: "Orders", now: "2", before: "1" },

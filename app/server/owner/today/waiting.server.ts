@@ -1,4 +1,4 @@
-/** Finds the rows that wait for the owner, for Today and for the counts in the room's navigation. */
+/** Finds the rows that wait for the owner, for the page "Today" and the counts in the navigation. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";
@@ -6,7 +6,7 @@ import { readState, removeState, storeState } from "./room-state.server.ts";
 
 const day = 86_400_000;
 
-/** Until the owner puts orders away for the first time, orders up to this age count as new. */
+/** Until the owner dismisses new orders for the first time, orders up to this age count as new. */
 const newFor = 14 * day;
 
 /** An open refund is shown during the 14 days until the deadline, and for 30 more days. */
@@ -55,7 +55,7 @@ export async function dismissUnproved(database: Database, until: string, now: Da
     .execute();
 }
 
-/** @param at when the withdrawals were put away */
+/** @param at when the withdrawals were dismissed */
 export async function restoreUnproved(database: Database, at: string) {
   await database
     .updateTable("withdrawals")
@@ -65,7 +65,7 @@ export async function restoreUnproved(database: Database, at: string) {
     .execute();
 }
 
-/** Selects paid orders about which the owner was told after they last put new orders away. */
+/** Selects paid orders that were reported to the owner after the owner last dismissed new orders. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
   return database
@@ -87,7 +87,7 @@ export async function dismissNewOrders(database: Database, until: string, now: D
 
 /**
  * @param before the result of `dismissNewOrders`
- * @returns whether this changed anything: false if the orders are listed again already
+ * @returns false if the orders were already listed again
  */
 export async function restoreNewOrders(
   database: Database,
@@ -120,7 +120,7 @@ function selectOwedRefunds(database: Database, now: Date) {
     );
 }
 
-/** Selects open refunds, except if the withdrawal is still waiting for an answer. */
+/** Selects open refunds, unless the withdrawal is still waiting for an answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
   return (
     selectOwedRefunds(database, now)
@@ -137,7 +137,7 @@ export function selectOpenRefunds(database: Database, now: Date) {
 
 export type Waiting = { messages: number; orders: number; incidents: number };
 
-/** From this number on, the room displays "99+", so counting stops there. */
+/** Counting stops at this number, because from here on the navigation shows "99+". */
 const mostCounted = 100;
 
 type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };

@@ -1,4 +1,4 @@
-/** Writes the owner's weekly email, with Today's figures and a list of what needs attention. */
+/** Writes the owner's weekly email, with figures and a list of what needs attention. */
 import type { Content } from "#app/content/kinds.ts";
 import { addDays, dayFromHour } from "#app/lib/dates.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";

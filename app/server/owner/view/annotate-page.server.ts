@@ -17,7 +17,7 @@ export type Annotated = {
   byElement: ReadonlyMap<Element, ReadonlySet<number>>;
 };
 
-/** Attributes whose text a visitor sees or hears. */
+/** The attributes of each tag whose text a visitor sees or hears. */
 const shownAttributes: Readonly<Record<string, RegExp>> = {
   img: /^alt$/,
   svg: /^aria-label$/,
@@ -97,7 +97,7 @@ function pairChildren(
   }
 }
 
-/** Finds the partner of an element or, if it has none, of the nearest ancestor that has a partner. */
+/** Finds the element that is paired with an element or, failing that, with its nearest paired ancestor. */
 function findPartner(element: Element, partners: ReadonlyMap<Element, Element>) {
   for (let one: Tree.ParentNode | null = element; one; one = parentOf(one)) {
     const partner = "tagName" in one ? partners.get(one) : undefined;
@@ -184,7 +184,7 @@ function textOf(parent: Tree.ParentNode): string {
     .join("");
 }
 
-/** Ignores differences that marks can cause: in whitespace, quotation marks and prices. */
+/** Removes what marks can change in a text: whitespace, quotation marks and prices. */
 function normalize(text: string): string {
   return withoutMarks(text).replaceAll(/\s|\$[\d,.]+|["“”'‘’]/g, "");
 }

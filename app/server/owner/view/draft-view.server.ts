@@ -1,4 +1,4 @@
-/** Builds content from the draft, so that the room can render pages with it. Visitors never see these pages. */
+/** Builds content from the draft, for pages in the owner's room that visitors never see. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -34,7 +34,6 @@ export type Words = { files: ContentFiles; content: Content; marked: MarkedConte
 /** @property files the draft's files, without changes that can't be shown */
 export type DraftView = Words & {
   draft: ContentFiles;
-  /** The files that visitors see. */
   published: ContentFiles;
   /** What's wrong with the changes that the view leaves out. */
   faults: readonly string[];

@@ -1,4 +1,4 @@
-/** Finds pictures that only the draft has, so that visitors don't have them yet. */
+/** Finds pictures that are only in the draft, so that the public site doesn't serve them yet. */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
@@ -9,8 +9,8 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 const folder = "/admin/words/page";
 
 /**
- * Returns a function that finds the room's address for an image of the draft, or undefined if visitors have the
- * same image.
+ * Returns a function that finds the URL in the owner's room for an image of the draft, or undefined if the
+ * public site serves the same image.
  */
 export function createImageFinder({ drawings, photos }: Content) {
   const shown = getContent();
@@ -37,7 +37,7 @@ function listNames(sources: Record<string, ReadonlyArray<{ name: string }>>): st
 
 const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" } as const;
 
-/** @param path the path below the folder, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
+/** @param path the path of an image, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
 export async function readDraftImage(
   path: string,
   { drawings }: Content,

@@ -6,8 +6,8 @@ export const latestOrder = "/orders/latest";
 export const latestCheckout = "/checkout/success?session_id=latest";
 
 /**
- * Puts the latest order into the address of a page. If there are no orders, the address stays as it is, and the
- * page says that there's no order.
+ * Puts the latest order into the URL of a page. If there are no orders, the URL doesn't change, and the page
+ * says that there's no order.
  */
 export async function withLatestOrder(database: Database, address: string): Promise<string> {
   if (address !== latestOrder && address !== latestCheckout) return address;

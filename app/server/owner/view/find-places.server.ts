@@ -73,7 +73,7 @@ type Seen = { pages: readonly ViewPage[]; isFound: boolean; names: readonly stri
 
 type Also = { name: string; numbers: Set<number> };
 
-/** Reads texts outside of pages: checkout, emails, share pictures. */
+/** Reads the texts that aren't on pages: at checkout, in emails and in share pictures. */
 function readAlso({ marked }: Words): Also[] {
   const { drawings } = marked.content;
   // Share cards embed whole drawings, but a drawing's name is enough to recognize it.
@@ -100,7 +100,7 @@ function readAlso({ marked }: Words): Also[] {
   ];
 }
 
-/** Descriptions of the pages that are made for a single visitor, by the beginning of the address. */
+/** Descriptions of the pages that are made for a single visitor, by the beginning of their URLs. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

@@ -1,6 +1,6 @@
 /**
- * Prepares a page of the draft for the owner's frame: without scripts, with links that stay in the frame and texts
- * that can be tapped.
+ * Prepares a page of the draft for the preview's frame: without scripts, with links that stay in the frame and
+ * texts that can be tapped.
  */
 import { createHash } from "node:crypto";
 import { serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
@@ -14,16 +14,16 @@ export type Scheme = "light" | "dark" | "own";
 
 type Options = {
   scheme: Scheme;
-  /** The address of the frame's own style sheet. */
+  /** The URL of the frame's own style sheet. */
   styles: string;
-  /** The text of the style sheets that only some pages use, by their addresses. */
+  /** The text of the style sheets that only some pages use, by their URLs. */
   sheets: ReadonlyMap<string, string>;
   describe: (number: number) => PagePlace | undefined;
-  /** The picture that the text at a place describes. */
+  /** Returns the number of the picture that the text at a place describes. */
   pictureBeside: (number: number) => number | undefined;
-  /** Returns the room's address of an image that visitors don't have yet. */
+  /** Returns the URL in the owner's room for an image that visitors don't have yet. */
   findImage: (address: string) => string | undefined;
-  /** Returns the address in the room to which a link within the site leads. */
+  /** Returns the URL in the owner's room to which a link within the site leads. */
   toView: (address: string) => string;
 };
 
@@ -68,8 +68,8 @@ export function framePage(annotated: Annotated, options: Options) {
 }
 
 /**
- * Writes data that browsers don't run. It's found as the page's only script, because an id could also be the id of
- * an entry.
+ * Writes data into a script element that browsers don't run. The preview finds it as the page's only script,
+ * because an id could also be the id of an entry.
  */
 function writeTable(places: object): string {
   const json = JSON.stringify(places).replaceAll("<", "\\u003c");
@@ -111,7 +111,7 @@ function rawText({ childNodes }: Element): string {
   return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
-/** Changes a link so that it stays within the room, even without JavaScript. */
+/** Changes a link so that it stays within the owner's room, even without JavaScript. */
 function turnLink(element: Element, { toView }: Options) {
   const address = getAttribute(element, "href");
   if (address === undefined || address.startsWith("#")) return;

@@ -1,4 +1,4 @@
-/** Finds out which places are on which pages. */
+/** Finds which places of the content each page shows. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceReader } from "./page-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";

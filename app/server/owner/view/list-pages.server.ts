@@ -1,4 +1,4 @@
-/** Lists the pages that the owner can look at, in the owner's words. */
+/** Lists the pages of the preview, with names for the owner. */
 import type { Content } from "#app/content/kinds.ts";
 import { latestCheckout, latestOrder } from "./find-latest-order.server.ts";
 import { namePage, samplePath, staticPaths } from "#app/lib/paths.ts";
@@ -8,7 +8,7 @@ const groups = ["Pages", "Forms and orders", "Sample pages"] as const;
 
 export type ViewPage = { address: string; name: string; group: (typeof groups)[number] };
 
-/** Pages that are made for a single visitor. */
+/** The pages that are made for a single visitor. */
 const made: ReadonlyArray<Omit<ViewPage, "group">> = [
   { address: latestCheckout, name: "After paying, with the latest order" },
   { address: "/checkout/success", name: "After paying, without an order" },

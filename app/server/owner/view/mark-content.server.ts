@@ -1,6 +1,6 @@
 /**
- * Makes content whose texts, prices and pictures are marked with the places they come from. It's only used to find
- * places: visitors never see it.
+ * Makes content whose texts, prices and pictures are marked with the places they come from. Marked content is
+ * only used to find places: visitors never see it.
  */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
@@ -14,7 +14,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photos.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
-/** A place of the content files. A mark has the place's number. */
+/** A place in the content files. A mark contains the place's number. */
 export type Place = {
   file: string;
   path: Path;
@@ -59,7 +59,7 @@ export function findPrices(text: string, places: readonly Place[]): number[] {
 
 const picturePattern = new RegExp(`${pictured}(\\d+)`, "g");
 
-/** Finds the numbers of the pictures in an address or a page. */
+/** Finds the numbers of the pictures in a URL or a page. */
 export function findPictures(html: string): number[] {
   return [...html.matchAll(picturePattern)].map(([, number]) => Number(number));
 }
@@ -84,7 +84,7 @@ export function mayShow(
   return parts.some((part) => mayShow(part, wanted, places));
 }
 
-/** Finds the number of the picture that a text describes. */
+/** Finds the number of the picture that an alt text describes. */
 export function pictureBeside(places: readonly Place[], number: number): number | undefined {
   const { file, path } = places[number - 1] ?? { file: "", path: [] };
   if (path.at(-1) !== "alt") return undefined;
@@ -184,7 +184,7 @@ function kindOfShape(shape: Shape): Place["kind"] | undefined {
   return isPlain && (shape.maxLength ?? 0) > 0 ? "words" : undefined;
 }
 
-/** Finds a fact that texts quote in site.yaml. */
+/** Finds the path in site.yaml of a fact that texts quote. */
 function findFact(name: string, site: ContentFiles["site"]): Path | undefined {
   const isPayment = name === "payment" && !site.facts.acceptsPayPal;
   const paths: Path[] = [

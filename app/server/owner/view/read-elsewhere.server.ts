@@ -1,4 +1,4 @@
-/** Reads how the draft looks outside of pages: in search results, share pictures, checkout and emails. */
+/** Reads the texts of the draft that aren't on pages: in search results, share pictures, checkout and emails. */
 import { join } from "node:path";
 import { parse } from "parse5";
 import type { Content } from "#app/content/kinds.ts";
@@ -33,7 +33,6 @@ export type Elsewhere = {
   cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
 };
 
-/** @param html the page's HTML */
 export function readElsewhere(html: string, page: string, content: Content): Elsewhere {
   const published = getContent();
   const lines = listLines(content, published);

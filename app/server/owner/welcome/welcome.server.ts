@@ -1,5 +1,5 @@
 /**
- * Five screens with the fields in which the owner replaces examples with facts. For most screens, the content
+ * Defines the five screens on which a new owner replaces examples with facts. For most screens, the content
  * itself shows whether they're complete.
  */
 import type { Path } from "#app/content/fault.ts";
@@ -21,7 +21,7 @@ export type Screen = {
   name: string;
   title: string;
   lead: string;
-  /** The page of the site where visitors see these fields. */
+  /** The page of the site where visitors see the values of these fields. */
   page: string;
   /** The screen's fields and groups, in order. */
   fields: readonly Place[];
@@ -33,7 +33,7 @@ export const screens = [
   {
     name: "you",
     title: "Who you are",
-    lead: "Your name and your face are what people trust. They're on every page.",
+    lead: "Your name and your face are on every page, and they're what people trust.",
     page: "/about",
     fields: ["site/brand", "site/shortBrand", "site/coach", "site/timeZone"],
     folded: ["site/coach/bio", "site/coach/credentials"],
@@ -41,7 +41,7 @@ export const screens = [
   {
     name: "reach",
     title: "How people reach you",
-    lead: "Where they write to you, and where they book a time. A link to your calendar is enough.",
+    lead: "Where people write to you, and where they book a time. A link to your calendar is enough.",
     page: "/contact",
     fields: [
       "site/email",
@@ -54,7 +54,7 @@ export const screens = [
   {
     name: "sell",
     title: "What you sell",
-    lead: "These programs came with the site. Keep the ones you offer, with your own price, and drop the others.",
+    lead: "These programs came with the site. Keep the ones you offer, with your own prices, and remove the others.",
     page: "/programs",
     fields: [],
     folded: [],
@@ -85,7 +85,7 @@ export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);
 
 /**
- * The name under which a screen is recorded as done, if its fields don't tell whether the owner has looked at
+ * The name under which a screen is recorded as done, if its fields don't show whether the owner has looked at
  * them.
  */
 const flagOf = (name: ScreenName) => `welcome ${name}`;
@@ -116,7 +116,7 @@ export async function readProgress(database: Database): Promise<Progress> {
   };
 }
 
-/** Whether site.yaml has these groups, which may be missing in a draft. */
+/** Whether site.yaml contains the groups that a draft can lack. */
 function isWhole(site: unknown): site is SiteContent {
   const groups = ["business", "email", "conditions"];
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
@@ -128,7 +128,7 @@ export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGro
   return {
     ...picked,
     groups: picked.groups
-      // A group that contains only other groups has nothing to show itself.
+      // A group without fields of its own is replaced by the groups inside it.
       .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
       .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
   };

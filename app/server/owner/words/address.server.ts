@@ -24,7 +24,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 
 export type Address = string;
 
-/** An address like `site/tagline`, or a path that goes on below one, into a value such as a list of texts. */
+/** An address like `site/tagline`, which a path into a value can follow: `pages/privacy/sections#2/heading`. */
 export type Place = string;
 
 export type Document = {
@@ -169,7 +169,7 @@ export function placeAt(file: string, whole: unknown, path: Path): Place {
   return isList ? `${document.name}/` : writeAddress(document, keys);
 }
 
-/** @returns undefined if an entry on the way doesn't exist */
+/** @returns undefined if an entry on the path doesn't exist */
 export function pathTo(whole: unknown, place: Place): Path | undefined {
   const [, address = "", inside] = /^([^#]*)#?(.*)$/.exec(place) ?? [];
   const { document, keys: known = [] } = parseAddress(address) ?? {};

@@ -1,16 +1,16 @@
 /**
  * Represents the owner's changes as a list of edits to the words.
  *
- * An edit has the value that was at an address, and the value that should be there; null means no value. `diff`
- * finds the edits between two maps, `apply` applies them, and `invert` reverses them. An edit applies if the
- * current value is its `before` or already its `after`. Lists without ids are merged item by item. Otherwise,
- * there's a conflict, and both values are reported.
+ * An edit contains the value that was at an address, and the value that should be there; null means no value.
+ * `diff` finds the edits between two maps, `apply` applies them, and `invert` reverses them. An edit applies if
+ * the current value is its `before` or already its `after`. Lists without ids are merged item by item.
+ * Otherwise, there's a conflict, and both values are reported.
  *
  * Some edits apply together or not at all: those of an entry that is added or removed, and those below a place
  * that gets another kind or another picture. An entry exists as long as its id does. Nothing is written into a
- * removed entry, and an entry isn't removed if it contains words that the person removing it hasn't seen. An order
- * never causes a conflict: the later order counts, ids of removed entries are ignored, and a new entry stays after
- * its former neighbor.
+ * removed entry, and an entry isn't removed if it contains words that the person removing it hasn't seen. An
+ * order never causes a conflict: the later order counts, ids of removed entries are ignored, and a new entry
+ * stays after its former neighbor.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -82,7 +82,7 @@ export function force(words: Words, edits: readonly Edit[]): Words {
   return result;
 }
 
-/** Groups edits that apply together, by the address that they have in common. Orders belong to no group. */
+/** Groups edits that apply together, by their common address. Edits of a list's order belong to no group. */
 export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, Edit[]> {
   const own = new Map(edits.map((edit) => [edit.address, edit]));
   const sides = createSides(words, edits);
@@ -178,7 +178,7 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
   for (const step of steps.slice(0, -1)) {
     const id = `${step.address}/id`;
     const isGone = step.isEntry && after !== null && !words.has(id) && !own.has(id);
-    // A former group may be a single value now.
+    // A place that was a group may be a single value now.
     if (isGone || (after !== null && words.has(step.address) && !own.has(step.address)))
       return clash(null);
   }

@@ -66,7 +66,7 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
 /** An edit from a form. It names a file and a path in that file. */
 export type PathEdit = YamlEdit & { file: string };
 
-/** @throws EditError if an edit doesn't fit */
+/** @throws EditError if an edit can't be applied */
 export function editWords(words: Words, files: ContentFiles, edits: readonly PathEdit[]): Words {
   const values = new Map<string, unknown>();
   for (const edit of edits) {
@@ -100,7 +100,7 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** Writes the words into all known files, and keeps the comments. */
+/** Writes the words into all known files, and keeps the files' comments. */
 export function writeWords(
   files: ContentFiles,
   words: Words,
@@ -115,7 +115,7 @@ export function writeWords(
   }
 }
 
-/** Makes files with these words that are never published, so they have no comments. */
+/** Makes files that contain these words. They're never published, so they have no comments. */
 export function makeFiles(files: ContentFiles, words: Words): ContentFiles {
   return replaceValues(files, words, toFile);
 }
@@ -136,20 +136,20 @@ function replaceValues(
   return written;
 }
 
-/** Converts edits of files to edits of the map. @throws EditError */
+/** Converts edits of files to edits of the map. @throws EditError if an edit can't be applied */
 export function toEdits(files: ContentFiles, edits: readonly PathEdit[]): Edit[] {
   const words = readWords(files);
   return diff(words, editWords(words, files, edits));
 }
 
-/** Makes files like `makeFiles`. @throws EditError if an edit doesn't fit */
+/** Makes files with edits, as `makeFiles` does. @throws EditError if an edit can't be applied */
 export function makeEdited(files: ContentFiles, edits: readonly PathEdit[]): ContentFiles {
   return makeFiles(files, editWords(readWords(files), files, edits));
 }
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
 
-/** Builds a tree of a file's values. @returns undefined if the file has none */
+/** Builds a tree of a file's values. @returns undefined if the file has no values */
 function growTree(words: Words, { name, leftOut }: Document): Tree | undefined {
   const root: Tree = { parts: new Map() };
   const branch = ({ parts }: Tree, key: string) => {

@@ -21,8 +21,8 @@ import { BackupFault, damaged, notABackup, withBackup } from "./open-backup.serv
 import { requireFreeSpace } from "./write-backup.server.ts";
 
 /**
- * Accepts only our own tables, valid rows, and file names that don't lead out of a content folder.
- * @throws BackupFault
+ * Accepts only backups with the site's own tables, valid rows, and file names inside the content folder.
+ * @throws BackupFault for any other backup
  */
 export function acceptBackup(file: string, to: string): BackupContents {
   return withBackup(file, (connection) => {
@@ -54,10 +54,7 @@ function checkSchema(connection: Sqlite.Database, file: string, applied: Applied
   if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
 }
 
-/**
- * The storage class of each type that our columns have. It's checked because SQLite stores any value in any
- * column.
- */
+/** Maps column types to storage classes, which are checked because SQLite stores any value in any column. */
 const storageClasses: Record<string, string> = {
   TEXT: "text",
   INTEGER: "integer",
@@ -117,7 +114,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
   }
 }
 
-/** The tables whose rows list files. */
+/** The tables whose rows list content files, and what a row is called in an error message. */
 const fileLists = {
   content_versions: "a version of the content",
   draft_revisions: "an old draft of the content",

@@ -26,7 +26,7 @@ export async function isBackupDue(database: Database, night: Night, now: Date): 
     .selectFrom("backups")
     .select("begun_at")
     .where("reason", "=", "night")
-    // Ignores later times, which come from a wrong clock.
+    // Times in the future come from a wrong clock, so they're ignored.
     .where("begun_at", "<=", moment)
     .orderBy("begun_at", "desc")
     .limit(1);
@@ -37,7 +37,7 @@ export async function isBackupDue(database: Database, night: Night, now: Date): 
     .where("fault", "is", null)
     .executeTakeFirst();
   const since = good ? new Date(good.begun_at) : await readCreatedAt(database);
-  // If the clock was wrong when the site was created, the first backup must not wait for that day.
+  // A creation time in the future comes from a wrong clock, and must not delay the first backup.
   return since > now || nightOf(since, night) < nightOf(now, night);
 }
 

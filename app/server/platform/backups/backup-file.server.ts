@@ -1,4 +1,4 @@
-/** A backup of either engine is an SQLite file with the database's tables and three additional ones. */
+/** A backup is an SQLite file with the tables of the SQLite or PostgreSQL database and three additional ones. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
@@ -21,7 +21,7 @@ export type BackupContents = BackupOrigin & {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The tables that only a backup has. If their schema changes, older backups are refused. */
+/** The tables that only backups contain. If their schema changes, older backups are refused. */
 export const backupTables = `
   CREATE TABLE backup_about (made_at TEXT NOT NULL, reason TEXT NOT NULL, has_folder INTEGER NOT NULL);
   CREATE TABLE backup_counts (name TEXT NOT NULL PRIMARY KEY, rows INTEGER NOT NULL, checksum TEXT NOT NULL);
@@ -29,14 +29,14 @@ export const backupTables = `
 
 const backupTableNames = ["backup_about", "backup_counts", "backup_folder"];
 
-/** Removes these tables after someone has put a backup file in place of the database. */
+/** Removes the additional tables, which a database contains if someone has put a backup file in its place. */
 export async function dropBackupTables(database: Database) {
   for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
 }
 
 /**
- * Completes a copy of the database's tables, and checks it.
- * @returns the number of rows of each table
+ * Turns a copy of the database's tables into a complete backup, and checks it.
+ * @returns the number of rows of each table, by the table's name
  */
 export function sealBackup(
   file: string,
@@ -53,7 +53,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // After a restore, this backup's own row would look as if the backup had been interrupted.
+      // This backup's own row has no end yet, so after a restore, the backup would look interrupted.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection
@@ -78,7 +78,10 @@ export function readOrigin(file: string): BackupOrigin {
   return withBackup(file, (connection) => readOriginOf(connection, file));
 }
 
-/** Compares the schema first, because reading a view in place of a table could take forever. */
+/**
+ * Reads when a backup was made and which migrations its database had run. Compares the schema first, because a file
+ * from elsewhere may contain a view with endless rows in place of a table.
+ */
 export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
   // A plain copy of a database file can be restored as well.

@@ -1,4 +1,4 @@
-/** Stores the content folder in a backup. The published files are already in `content_files`. */
+/** Stores the content folder in a backup. A file that is already in `content_files` is stored without its bytes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
@@ -10,7 +10,7 @@ export function sizeOfFolder(folder: string): number {
   return listContentFiles(folder).files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Adds the files of a content folder, except those that can't be read. */
+/** Adds all readable files of a content folder to a backup. */
 export function storeFolder(connection: Sqlite.Database, folder: string) {
   const insert = connection.prepare(
     "INSERT INTO backup_folder SELECT @path, @digest, CASE WHEN EXISTS (SELECT 1 FROM content_files WHERE digest = @digest) THEN NULL ELSE @bytes END",

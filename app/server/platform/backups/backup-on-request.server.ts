@@ -1,4 +1,4 @@
-/** Makes the backups that the owner starts in the room. */
+/** Makes the backups that the owner starts in the owner's room. */
 import { resolve } from "node:path";
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
@@ -29,7 +29,7 @@ export async function beginBackup(
   return recordBegin(transaction, { reason, file, now }, siteLease);
 }
 
-/** Makes the backup in a separate process. Never rejects, because the response has already been sent. */
+/** Makes a backup in a separate process. Never rejects, because the response has already been sent. */
 export async function runBackup(id: string): Promise<void> {
   try {
     const fault = await runBackupProcess(getDatabase, id);
@@ -42,7 +42,10 @@ export async function runBackup(id: string): Promise<void> {
   }
 }
 
-/** @returns whether a backup with this id had been begun */
+/**
+ * Makes the backup that `beginBackup` has recorded.
+ * @returns false if no backup with this id is recorded
+ */
 export async function finishBegunBackup(place: BackupPlace, id: string): Promise<boolean> {
   const row = await place.database
     .selectFrom("backups")

@@ -1,6 +1,6 @@
 /**
  * Makes a backup in a separate process, so that visitors never wait for it. The process's argument is the owner's
- * time zone for the nightly backup, or the id of a backup that the owner has started.
+ * time zone for a nightly backup, or the id of a backup that the owner has started.
  */
 import { findContentFolder } from "#app/content/folder.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";

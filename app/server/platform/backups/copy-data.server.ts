@@ -16,8 +16,8 @@ type CopyOptions = {
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
 
 /**
- * Copies all rows. At least one of the two databases is a file.
- * @throws BackupFault or the database's error, in which case the target stays as it was
+ * Copies all rows. At least one of the two databases is an SQLite file.
+ * @throws BackupFault or the database's error, in which case the target hasn't changed
  */
 export async function copyData(
   source: Database,
@@ -30,7 +30,7 @@ export async function copyData(
 }
 
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
-  // A transaction on a file holds its write lock, so no row can be added to a table that has already been copied.
+  // A transaction on an SQLite file holds the write lock, so no row can be added to a table after its copy.
   if (!isPostgres(source)) return source.transaction().execute(read);
   return source
     .transaction()

@@ -2,14 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** In milliseconds. After this time, the command is stopped. */
+/** The longest time that the command may run, in milliseconds. */
 const longestRun = 3_600_000;
 const drainMs = 1_000;
 
 const longest = 200;
 
 /**
- * @param command `{file}` is replaced with the path; without it, the path is added as the last argument
+ * Runs the owner's command that sends a backup to another place.
+ * @param command a program and its arguments, in which `{file}` stands for the backup's path; if no argument
+ * contains `{file}`, the path is added as the last one
  * @returns why the command failed, or undefined
  */
 export async function handOver(
@@ -28,7 +30,7 @@ export async function handOver(
       if (pid !== undefined) process.kill(hasGroup ? -pid : pid, "SIGKILL");
     } catch {}
   };
-  // Listens before the program starts, so that a signal right after the start doesn't leave it running.
+  // Listens for signals before the program starts, so that a signal just after the start still stops the program.
   const removeListeners = onTermination(killGroup);
   const child = spawn(program, words, {
     detached: hasGroup,
@@ -48,7 +50,7 @@ export async function handOver(
     const closed = new Promise((resolve) => child.once("close", resolve));
     const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
     killGroup();
-    // A process that left the group can keep the output open forever.
+    // A process that has left the process group can keep the output open forever, so there's a time limit.
     await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
     child.stdout.destroy();
     child.stderr.destroy();

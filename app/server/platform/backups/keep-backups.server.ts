@@ -45,10 +45,7 @@ function mondayOf(isoDay: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-/**
- * Deletes backups that needn't be kept: only backups that the site made and recorded by itself, in the folder that
- * is set for backups.
- */
+/** Deletes backups that are no longer needed, but only recorded ones in the current backup folder. */
 export async function deleteOld(
   database: Database,
   { folder, keep }: BackupSettings,
@@ -57,7 +54,7 @@ export async function deleteOld(
   const rows = await database
     .selectFrom("backups")
     .select(["file", "begun_at", "reason"])
-    // Ignores later times, which come from a wrong clock and would displace newer backups.
+    // A time in the future comes from a wrong clock, and such a backup would displace newer ones.
     .where("begun_at", "<=", now.toISOString())
     .where("ended_at", "is not", null)
     .where("fault", "is", null)

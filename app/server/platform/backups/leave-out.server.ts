@@ -3,12 +3,12 @@ import { clientSalts, signInMail } from "../database/get-secret.server.ts";
 import { hasTable } from "./open-backup.server.ts";
 
 /**
- * Rows that backups leave out, because they would help a thief or reveal who came from which network. A restored
+ * The rows that backups leave out, because they'd help a thief to sign in or reveal visitors' networks. A restored
  * site doesn't need them.
  */
 const rows: ReadonlyArray<readonly [table: string, which: string]> = [
-  // Ended sessions and used codes must not come back. Passkeys stay, because they're worthless without their
-  // devices.
+  // A restore must not bring back ended sessions and used codes. Passkeys stay, because they're useless without the
+  // owner's devices.
   ["admin_sessions", "true"],
   ["admin_links", "true"],
   ["admin_challenges", "true"],
@@ -19,11 +19,11 @@ const rows: ReadonlyArray<readonly [table: string, which: string]> = [
 ];
 
 /**
- * Deletes these rows from each backup before it's finished, and again during a restore, because the restored file
- * may be a plain copy of a database.
+ * Deletes the left-out rows from a backup before it's finished, and again during a restore, because the restored
+ * file may be a plain copy of a database.
  */
 export function leaveOut(connection: Sqlite.Database) {
-  // Without this, the bytes of a deleted row stay in the file.
+  // Otherwise, the bytes of deleted rows stay in the file.
   connection.pragma("secure_delete = on");
   for (const [table, which] of rows)
     if (hasTable(connection, table)) connection.exec(`DELETE FROM ${table} WHERE ${which}`);

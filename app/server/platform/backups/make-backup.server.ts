@@ -42,12 +42,14 @@ type Trial = {
 export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 
 /**
- * How long after a rehearsal the next one is due, in milliseconds. An hour is subtracted, because nightly backups
- * don't begin at exactly the same time.
+ * How long after a rehearsed restore the next one is due, in milliseconds. It's an hour less than 30 days, because
+ * nightly backups don't begin at exactly the same time.
  */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/** @param to a file outside the folder of backups; such a backup is neither sent to another place nor rehearsed */
+/**
+ * @param to a file outside the backup folder; a backup in this file is neither sent to another place nor rehearsed
+ */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],
@@ -65,7 +67,7 @@ export async function makeBackup(
     : { ...made, ...(await handOverAndRehearse(place, begun)) };
 }
 
-/** Doesn't record failures, because the owner may have mistyped the path. */
+/** Doesn't record failures, because the owner may have mistyped the file's path. */
 async function writeElsewhere(
   place: BackupPlace,
   file: string,
@@ -76,7 +78,7 @@ async function writeElsewhere(
   try {
     await place.database.insertInto("backups").values(toBackupRow(file, facts)).execute();
   } catch (error) {
-    // A database on a full disk can still be saved to another disk.
+    // On a full disk, the database can't record the backup, but a backup on another disk is complete.
     if (!isDatabaseFault(error)) throw error;
   }
   return made;
@@ -144,8 +146,8 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
 }
 
 /**
- * Restores a backup into a folder beside it, opens the restored database as startup does, and deletes the folder.
- * @throws BackupFault
+ * Rehearses a restore in a temporary folder beside the backup, including the opening of the restored database.
+ * @throws BackupFault if the backup can't be restored
  */
 async function rehearse(file: string): Promise<void> {
   const folder = dirname(file);

@@ -15,7 +15,7 @@ const signature = "SQLite format 3\0";
 export function openBackup(file: string): Sqlite.Database {
   requireDatabaseFile(file);
   const connection = new Sqlite(file, { readonly: true });
-  // Keeps the file's own schema from calling functions with side effects.
+  // The schema of a file from elsewhere must not call functions with side effects.
   connection.pragma("trusted_schema = off");
   connection.pragma("cell_size_check = on");
   connection.pragma(smallCache);
@@ -41,7 +41,7 @@ export function withBackup<Result>(
   }
 }
 
-/** Refuses pipes, which would block forever when opened. */
+/** Refuses anything but a database file. A pipe would block forever when opened. */
 function requireDatabaseFile(file: string) {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) throw new BackupFault(`There is no file ${file}.`);
@@ -49,7 +49,7 @@ function requireDatabaseFile(file: string) {
     throw new BackupFault(`${file} is a link: name the file that it leads to.`);
   if (!found.isFile()) throw new BackupFault(`${file} is no file: name the file of a backup.`);
   const beginning = Buffer.alloc(signature.length);
-  // Doesn't block, even if a pipe has replaced the file in the meantime.
+  // O_NONBLOCK keeps the call from blocking if a pipe has replaced the file in the meantime.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     readSync(descriptor, beginning);

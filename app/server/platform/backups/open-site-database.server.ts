@@ -29,7 +29,7 @@ export function provideSiteDatabase() {
 }
 
 /**
- * Opens the database. If it has data, it's only migrated after a backup.
+ * Opens the site's database. If it contains data, it's backed up before it's migrated.
  * @throws StartError if the database can't be used as it is
  */
 export async function openSiteDatabase(options: Options): Promise<OpenDatabase> {
@@ -73,7 +73,7 @@ async function backUpBeforeMigration(
         { cause: error },
       );
     const isUnreadable = isDatabaseFault(error) || sqliteCode(error) !== undefined;
-    // Opening the database for writing will fail as well, and describe the fault.
+    // The caller then opens the database for writing, which fails as well and describes the fault.
     if (isUnreadable && !(error instanceof StartError)) return undefined;
     throw error;
   } finally {

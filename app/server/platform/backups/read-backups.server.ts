@@ -43,7 +43,7 @@ export async function readBackups(database: Database, now = new Date()): Promise
   };
 }
 
-/** Ignores times in the future: they come from a wrong clock, and would hide all backups until then. */
+/** Selects the newest backup. A time in the future comes from a wrong clock, and would hide newer backups. */
 function newest(
   database: Database,
   moment: "begun_at" | "handed_over_at" | "rehearsed_at",

@@ -5,13 +5,13 @@ import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
 
-/** In milliseconds. A backup that isn't finished after this time counts as interrupted. */
+/** How long a backup may take before it counts as interrupted, in milliseconds. */
 const lease = 3_600_000;
 
-/** In milliseconds. A backup whose lease the site renews counts as interrupted after this time. */
+/** How long a backup counts as running after the site has renewed its lease, in milliseconds. */
 export const siteLease = 60_000;
 
-/** How often the site renews the lease, in milliseconds. */
+/** How often the site renews the lease of a running backup, in milliseconds. */
 export const renewMs = 15_000;
 
 const faultsKeptFor = 90;
@@ -42,7 +42,7 @@ export async function renewOpen(database: Database, now: Date) {
     .set({ leased_until: new Date(now.getTime() + siteLease).toISOString() })
     .where("ended_at", "is", null)
     .where("leased_until", ">", moment)
-    // Backups that a command began have longer leases.
+    // Backups that a command makes have longer leases, which the site doesn't renew.
     .where("leased_until", "<", new Date(now.getTime() + siteLease).toISOString())
     .execute();
 }

@@ -38,7 +38,7 @@ export type RestoreTarget = {
   close(): Promise<void>;
 };
 
-/** Tables that have rows after startup, even if the site was never used. */
+/** The tables that contain rows after startup, even if the site was never used. */
 const filledByStart = new Set([
   "schema_migrations",
   "write_probes",
@@ -96,7 +96,7 @@ async function findPresent(dataDir: string, file: string): Promise<Present> {
   try {
     const connection = new Sqlite(file, { timeout: 0 });
     try {
-      // SQLite can't leave WAL mode while another process has the file open.
+      // SQLite can't leave WAL mode while another process has the file open, so this fails if a site is running.
       connection.pragma("journal_mode = delete");
       if (connection.pragma("quick_check(1)", { simple: true }) !== "ok")
         return { status: "unreadable" };
@@ -179,7 +179,7 @@ async function unpackInto<Result>(
   });
 }
 
-/** Names this command's connections, to distinguish them from a running site's connections. */
+/** Gives this command's connections a name that distinguishes them from a running site's connections. */
 function nameConnection(url: string): string {
   const named = new URL(url);
   named.searchParams.set("application_name", "site restore");

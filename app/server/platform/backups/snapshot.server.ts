@@ -45,8 +45,8 @@ export function createFileSource(file: string): BackupSource {
 }
 
 /**
- * Uses VACUUM INTO, which copies the state of a single moment. SQLite's online backup starts over when another
- * process writes.
+ * Copies a database file with VACUUM INTO, which other processes' writes don't disturb. SQLite's online backup
+ * starts over after each write.
  */
 function copyFile(from: string, to: string) {
   makePrivateFile(to, "refuse");
@@ -61,7 +61,7 @@ function copyFile(from: string, to: string) {
 }
 
 async function copyServer(database: Database, folder: string, migrationsDir: string | undefined) {
-  // Before an update, the database still has an older version's tables.
+  // Before an update, the database still has the tables of an older version, and the copy needs the same ones.
   const applied = (await readApplied(database)) ?? [];
   const lastMigration = findApplied(readMigrations(migrationsDir), applied).at(-1)?.name;
   const copy = openDatabase({ dataDir: folder, lastMigration, migrationsDir });

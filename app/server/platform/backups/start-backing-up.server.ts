@@ -10,15 +10,12 @@ import { renewMs, renewOpen } from "./record-backup.server.ts";
 
 const interval = 60_000;
 
-/**
- * Limits the heap. A small heap is enough, because rows are streamed and photos are freed by explicit garbage
- * collections.
- */
+/** A small heap is enough, because rows are streamed and photos are freed by explicit garbage collections. */
 const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--expose-gc"];
 
 type Options = {
   connect: Connect;
-  /** Returns undefined while nightly backups are off. */
+  /** Returns the hour of the nightly backup, or undefined while nightly backups are off. */
   getHour: () => number | undefined;
   getTimeZone: () => string;
 };
@@ -49,7 +46,7 @@ export function startBackingUp({ connect, getHour, getTimeZone }: Options): Peri
   };
 }
 
-/** Stops backups that are being made. Their unfinished files don't count, and the next backup deletes them. */
+/** Stops running backups. The next backup deletes their unfinished files. */
 export function stopBackups() {
   for (const one of waiting) one.abort();
   for (const child of running) child.kill();

@@ -6,10 +6,7 @@ export type TableChecksum = { count: number; checksum: string };
 
 const size = 1n << 256n;
 
-/**
- * Adds up the hashes of the rows, because the database engines return rows in different orders, and a large table
- * doesn't fit in memory.
- */
+/** Adds up the rows' hashes, because database engines return rows in different orders. */
 export function createTableChecksum(): { add(row: Row): void; result(): TableChecksum } {
   let count = 0;
   let sum = 0n;
@@ -25,7 +22,7 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
   };
 }
 
-/** In bytes. The garbage collector hardly counts buffers, so it's called explicitly after this amount. */
+/** After this number of bytes, garbage is collected explicitly, because the collector hardly counts buffers. */
 const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 
@@ -33,7 +30,7 @@ function hashBytes(bytes: Uint8Array): string {
   uncollected += bytes.byteLength;
   if (uncollected > mostUncollected) {
     uncollected = 0;
-    // Only the process of the nightly backup exposes this function.
+    // Only the process that makes backups exposes `gc`.
     globalThis.gc?.();
   }
   return hash(bytes);

@@ -7,8 +7,8 @@ import { copyData } from "./copy-data.server.ts";
 import { openBackup } from "./open-backup.server.ts";
 
 /**
- * Copies only the rows from the backup, because the file may come from anybody. Our own migrations make the
- * tables.
+ * Restores a backup into a new database. The site's migrations create the tables and only rows are copied, because
+ * the file may come from anybody.
  */
 export async function unpackBackup(file: string, dataDir: string) {
   const tables = findApplied(readMigrations(), readOrigin(file).migrations);

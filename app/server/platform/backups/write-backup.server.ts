@@ -31,7 +31,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** In bytes. This much space stays free for the site itself. */
+/** The disk space in bytes that a backup must leave free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
@@ -46,7 +46,7 @@ type Target = BackupFacts & {
   contentFolder?: string | undefined;
 };
 
-/** @returns the number of rows of each table */
+/** @returns the number of rows of each table, by the table's name */
 export async function writeBackup(
   source: BackupSource,
   target: Target,
@@ -91,7 +91,7 @@ export async function backUpDatabase(
       await writeBackup(source, { to, ...facts });
       return toBackupRow(to, facts);
     } catch (error) {
-      // Another process that started in the same second has taken the name.
+      // Another process that began a backup in the same second has taken the name.
       if (!(error instanceof NameTaken)) throw error;
     }
   }

@@ -21,10 +21,7 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
-/**
- * Text as large as the largest message and its email together. The content is random, because PostgreSQL
- * compresses text.
- */
+/** A string as large as the largest message with its email. It's random, so that it can't be compressed. */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
 function probe(connect: Connect): Promise<boolean> {
@@ -44,7 +41,9 @@ function probe(connect: Connect): Promise<boolean> {
   });
 }
 
-/** Writes a new table, which needs free blocks: PostgreSQL updates existing pages even on a full disk. */
+/**
+ * Writes a temporary table to find out whether the disk is full. Even then, PostgreSQL can update existing pages.
+ */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -1,4 +1,4 @@
-/** Limits how long a request waits for the database. All of its queries share one budget. */
+/** Limits how long a request waits for the database. All queries of the request share one time limit. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
@@ -19,7 +19,7 @@ export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
 
-/** Only the time during which a query waits for the database counts. */
+/** A request's time limit. Only the time during which a query waits for the database counts. */
 class Deadline {
   #left: number;
   #waits = 0;
@@ -42,8 +42,8 @@ class Deadline {
 }
 
 /**
- * Closes a connection at its request's deadline. PostgreSQL then rolls back, so nothing is stored after the
- * visitor has been shown an error.
+ * Returns a pool that closes a request's connection at the request's deadline. PostgreSQL then rolls back, so
+ * nothing is stored after the visitor has seen an error.
  */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {

@@ -6,15 +6,15 @@ export function isPostgres(database: Database): boolean {
 }
 
 /**
- * Makes transactions with the same key run one after another, from this call on. SQLite has only one writer
- * anyway.
+ * Waits until no other transaction holds this key, and then holds it until the transaction ends. SQLite needs no
+ * such lock, because it allows only one writer.
  */
 export async function advisoryLock(transaction: Database, key: string) {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** Does the work in the given transaction, or else in a new one. */
+/** Runs `work` in the given transaction, or begins one if `database` isn't a transaction. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** In bytes. A folder with less free space counts as full. */
+/** A disk with fewer free bytes counts as full. */
 const reserve = 16 * 1024 * 1024;
 
 export function createSpaceCheck(folder: string): () => Promise<boolean> {
@@ -23,7 +23,7 @@ export function createSpaceCheck(folder: string): () => Promise<boolean> {
 export async function readSpace(folder: string): Promise<{ free: number; size: number }> {
   try {
     const { bavail, bfree, blocks, bsize } = await statfs(folder);
-    // Like `df`, this leaves out the blocks that are reserved for root.
+    // The blocks that are reserved for root don't count, as in the output of `df`.
     return { free: bavail * bsize, size: (blocks - bfree + bavail) * bsize };
   } catch {
     return { free: 0, size: 0 };

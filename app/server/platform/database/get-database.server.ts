@@ -8,8 +8,8 @@ let openSite: (() => Promise<OpenDatabase>) | undefined;
 let opened: Promise<OpenDatabase> | undefined;
 
 /**
- * Sets how this process opens its database. It's set from outside because the code for the backup before a
- * migration is in a folder that this one can't import.
+ * Sets the function that opens this process's database. The function is passed in, because it needs the code for
+ * backups, which this folder may not import.
  */
 export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
   openSite = opener;

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** Backups leave out the rows with these names. */
-
-/** The prefix of the names of daily salts, which are used for digests of visitors' networks. */
+/** The prefix of the names of daily salts for digests of visitors' networks. Backups leave these salts out. */
 export const clientSalts = "client-salt:";
 
-/** Anyone who reads an email of this kind can enter the owner's room. */
+/**
+ * The kind of email that contains a sign-in link. Backups leave these emails out, because anyone who reads one can
+ * enter the owner's room.
+ */
 export const signInMail = "admin-link" as const;
 
 export async function getSecret(database: Database, name: string): Promise<string> {
@@ -18,7 +19,7 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have stored its secret first, which then counts.
+  // If another process has stored a secret with this name first, that secret counts.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;

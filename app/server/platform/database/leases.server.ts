@@ -1,12 +1,12 @@
-/** Manages leases on rows that wait to be sent to another service. If a process dies, its lease expires. */
+/** Lets only one process at a time send a row to another service. The lease of a process that dies expires. */
 import { sql } from "kysely";
 
-/** In milliseconds. How much the clocks of different machines may differ. */
+/** How much the clocks of different machines may differ, in milliseconds. */
 const tolerance = 60_000;
 
 /**
- * Whether a time has come. A time further ahead than the site ever sets comes from a wrong clock, and counts
- * as past.
+ * Builds a condition for rows whose time has come. A time further ahead than `longest` comes from a wrong clock,
+ * and counts as past.
  */
 export function isDue(column: string, now: Date, longest: number) {
   const horizon = new Date(now.getTime() + longest + tolerance);
@@ -39,7 +39,8 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
 export const noLease = { lease_token: null, leased_until: null };
 
 /**
- * Returns an exponentially growing pause. Its random part spreads the retries of attempts that failed together.
+ * Returns a pause in milliseconds that doubles with each attempt. A random part keeps attempts that failed together
+ * from being repeated together.
  */
 export function pauseAfter(
   attempt: number,

@@ -17,7 +17,7 @@ export function readMigrations(
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
   }
   return names.toSorted().map((name) => {
-    // Git may check out files with different line endings.
+    // The checksum must not depend on the line endings with which Git checks out the files.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     const checksum = createHash("sha256").update(sql).digest("hex");
     return { name: name.replace(/\.sql$/, ""), sql, checksum };
@@ -75,19 +75,16 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
   return { status: "ready", pending: [] };
 }
 
-/** The migrations from before the first release, which were joined into today's first one. */
+/** The migrations from before the first release, which have been merged into one. */
 const joined = { first: "0001_create_server_state", last: "0037_reword_two_changes", count: 35 };
 
-/**
- * Whether a database has the tables of today's first migration, although it records the migrations that were
- * joined.
- */
+/** Whether the migrations from before the first release have made the tables of today's first migration. */
 function isJoined(applied: AppliedMigration[]): boolean {
   const [first, last] = [applied[0]?.name, applied.at(-1)?.name];
   return applied.length === joined.count && first === joined.first && last === joined.last;
 }
 
-/** Returns the migrations that made the tables of a database with these records. */
+/** Returns those of today's migrations that a database with these records has already run. */
 export function findApplied(known: Migration[], applied: AppliedMigration[]): Migration[] {
   return known.slice(0, isJoined(applied) ? 1 : applied.length);
 }
@@ -119,7 +116,7 @@ export async function readApplied(database: Database): Promise<AppliedMigration[
     .selectFrom("schema_migrations")
     .select(["name", "checksum"])
     .execute();
-  // Sorts the names here, because the database server's order depends on its locale.
+  // Sorts the names here, because a database server's order depends on its locale.
   return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 

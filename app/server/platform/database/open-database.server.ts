@@ -51,13 +51,13 @@ export function openDatabase({
   let connection: Sqlite.Database | undefined;
   try {
     makePrivateFolder(resolve(dataDir));
-    // SQLite gives the -wal and -shm files the same mode.
+    // The mode must be set before SQLite creates the -wal and -shm files, which get the same one.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);
     // SharedFileDialect waits for locks without blocking the process, so SQLite doesn't have to.
     connection.pragma("busy_timeout = 0");
-    // Only changes the modes of our own files, never those of other programs.
+    // Only the site's own files get private modes, never those of other programs.
     makePrivate([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
@@ -106,7 +106,7 @@ function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: 
   proveWritable(connection);
 }
 
-/** Sets a pragma, and retries: SQLite ignores the busy timeout when several processes switch a new file to WAL. */
+/** Sets a pragma and retries, because SQLite ignores the busy timeout when several processes switch to WAL. */
 function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -166,7 +166,7 @@ function isForeign(connection: Sqlite.Database): boolean {
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }
 
-/** Writes once to make sure that it's possible, because SQLite opens a read-only file without an error. */
+/** Writes a row to check that the file is writable, because SQLite opens a read-only file without an error. */
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(
@@ -205,10 +205,7 @@ function explainDamage(file: string): string {
   return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
 }
 
-/**
- * Returns a check that throws SQLITE_READONLY_DBMOVED if the file was deleted or replaced, because a write would
- * be lost.
- */
+/** Returns a check that throws an error if the file was deleted or replaced, because a write would be lost. */
 function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];
   const before = files.map(identify);

@@ -16,10 +16,7 @@ import type { Env } from "#config/env.ts";
 import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
 
-/**
- * A pragma for a small cache. The default of 16 MB for each connection would only duplicate the system's own
- * cache.
- */
+/** Limits SQLite's cache to 2 MB, because a larger one would only duplicate the operating system's cache. */
 export const smallCache = "cache_size = -2000";
 
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
@@ -36,8 +33,8 @@ export function connectForReading(file: string): SqliteDatabase {
 }
 
 /**
- * Opens the file while a running site may write to it.
- * @returns undefined if the shared -shm file can't be made
+ * Opens a file to which a running site may be writing.
+ * @returns undefined if SQLite can't create the shared -shm file
  */
 function openShared(file: string): SqliteDatabase | undefined {
   const connection = new Sqlite(file, { readonly: true });
@@ -50,15 +47,15 @@ function openShared(file: string): SqliteDatabase | undefined {
     const code = sqliteCode(error) ?? "";
     const isShut = kindOfFault(error) === "not writable" || isKindOf(code, "SQLITE_IOERR_SHMSIZE");
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    // If the log isn't empty, it has the newest rows, which can't be read without the -shm file.
+    // If the write-ahead log isn't empty, it contains the newest rows, which can't be read without the -shm file.
     if (isShut && (log?.size ?? 0) === 0) return undefined;
     throw error;
   }
 }
 
 /**
- * Opens the file as immutable, which better-sqlite3 doesn't support. This is safe, because if a site were writing,
- * the -shm file would exist.
+ * Opens the file as immutable, which only Node's SQLite supports, not better-sqlite3. This is safe, because if a
+ * site were writing, the -shm file would exist.
  */
 function openUnshared(file: string): SqliteDatabase {
   const address = pathToFileURL(file);
@@ -103,7 +100,7 @@ export function locateDatabase({ dataDir, databaseUrl }: Address): string {
     : writeLocation(databaseUrl);
 }
 
-/** Opens the database even on a full disk, or while another program holds it. */
+/** Opens the database for reading, even on a full disk or while another program has locked it. */
 export function openAsItIs({ dataDir, databaseUrl }: Address): OpenDatabase | undefined {
   return databaseUrl === undefined
     ? openFileForReading(dataDir)

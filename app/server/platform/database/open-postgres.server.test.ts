@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
@@ -48,25 +48,19 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     expect(applied.length).toBeGreaterThan(0);
     expect(first.location).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/test_\w+$/);
     const second = await open(url);
-    expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(
-      applied,
-    );
+    const again = await second.database.selectFrom("schema_migrations").selectAll().execute();
+    expect(again).toEqual(applied);
   });
 
   test("knows the same tables and columns as the file", async () => {
     const { database } = await open(await createPostgresDatabase("empty"));
-    const { openTempDatabase } = await import("#tests/support/temp-database.ts");
-    const toAll = async (from: typeof database) =>
-      (await from.introspection.getTables())
-        .map(
-          ({ name, columns }) =>
-            `${name}: ${columns
-              .map((column) => `${column.name}${column.isNullable ? "?" : ""}`)
-              .toSorted()
-              .join(" ")}`,
-        )
-        .toSorted();
-    expect(await toAll(database)).toEqual(await toAll(openTempDatabase().database));
+    const listColumns = async (from: typeof database) => {
+      const all = (await from.introspection.getTables()).flatMap((table) =>
+        table.columns.map(({ name, isNullable }) => `${table.name}.${name} ${isNullable}`),
+      );
+      return all.toSorted();
+    };
+    expect(await listColumns(database)).toEqual(await listColumns(openTempDatabase().database));
   });
 
   // Fails without the advisory lock, because all eight create the same tables.
@@ -110,9 +104,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     const name = new URL(url).pathname.slice(1);
     await askPostgres(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
     const { database } = await open(url);
-    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
-      database,
-    );
+    const { rows } = await sql`show synchronous_commit`.execute(database);
     expect(rows).toEqual([{ synchronous_commit: "on" }]);
   });
 

@@ -27,7 +27,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Must be shorter than a request's deadline, because the deadline would close the connection.
+  // Must be shorter than a request's deadline, which closes the connection.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -59,7 +59,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // Ends queries to a server that has become unreachable.
+    // Unlike `statement_timeout`, this works even if the server has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
@@ -72,12 +72,12 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
   });
   // Without this listener, a broken connection would end the process.
   pool.on("error", (error) => reportFault("A database connection broke", error));
-  // The query in progress fails as well, and its caller reports the fault.
+  // The query in progress fails as well, and its caller reports the fault, so this event is ignored.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** Parses bigint values, which pg returns as text. All of our values are safe integers. */
+/** Parses bigint values, which pg returns as strings. All of the site's values are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
@@ -110,7 +110,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** Writes once to make sure that it's possible, because a standby server refuses only writes. */
+/** Writes a row to check that the server accepts writes, because a standby server only accepts reads. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database

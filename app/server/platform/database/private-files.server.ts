@@ -14,7 +14,7 @@ const privateFolder = 0o700;
 const privateFile = 0o600;
 const anyOther = 0o077;
 
-/** The sticky bit. A folder that has it, like /tmp, keeps its mode. */
+/** The sticky bit marks shared folders such as /tmp, whose modes stay as they are. */
 const shared = 0o1000;
 
 export function makePrivateFolder(folder: string) {
@@ -36,7 +36,7 @@ export function makePrivateFile(file: string, existing: "keep" | "refuse" = "kee
 }
 
 export function makePrivate(paths: readonly string[]) {
-  // Windows doesn't have these modes.
+  // Windows has no Unix file modes.
   if (process.platform === "win32") return;
   const open = paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Leaves out letters and digits that look alike, and vowels, which could form words. */
+/** References contain no letters or digits that look alike, and no vowels, which could form words. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 
 export function createReference(): string {

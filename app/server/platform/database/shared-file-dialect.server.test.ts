@@ -59,17 +59,17 @@ test("answers questions while a write waits for another process", async () => {
 test("loses no change when two connections read, think and write at the same time", async () => {
   const first = openTempDatabase(makeTempFolder(), 5_000);
   const second = openTempDatabase(first.dataDir, 5_000);
-  await first.database
-    .insertInto("write_probes")
-    .values({ name: "count", probed_at: "0" })
-    .execute();
+  const zero = { name: "count", probed_at: "0" };
+  await first.database.insertInto("write_probes").values(zero).execute();
+  const read = (database: Database) =>
+    database
+      .selectFrom("write_probes")
+      .select("probed_at")
+      .where("name", "=", "count")
+      .executeTakeFirstOrThrow();
   const increment = (database: Database) =>
     database.transaction().execute(async (transaction) => {
-      const query = transaction
-        .selectFrom("write_probes")
-        .select("probed_at")
-        .where("name", "=", "count");
-      const { probed_at } = await query.executeTakeFirstOrThrow();
+      const { probed_at } = await read(transaction);
       await transaction
         .updateTable("write_probes")
         .set({ probed_at: String(Number(probed_at) + 1) })
@@ -80,11 +80,7 @@ test("loses no change when two connections read, think and write at the same tim
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => increment(databases[index % 2] ?? first.database)),
   );
-  const query = first.database
-    .selectFrom("write_probes")
-    .select("probed_at")
-    .where("name", "=", "count");
-  expect(await query.executeTakeFirst()).toEqual({ probed_at: "60" });
+  expect(await read(first.database)).toEqual({ probed_at: "60" });
 });
 
 test("keeps the error of a transaction that SQLite rolls back by itself", async () => {
@@ -106,9 +102,7 @@ test.each(["deleted", "replaced"])(
   async (how) => {
     const report = expectReport(/The data is not where it was.*: SQLITE_READONLY_DBMOVED/);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+    onTestFinished(() => void vi.useRealTimers());
     const { database, dataDir } = openTempDatabase();
     rmSync(dataDir, { recursive: true });
     if (how === "replaced") await openDatabase({ dataDir }).close();

@@ -13,7 +13,10 @@ import { beginWait, type Wait } from "./deadline.server.ts";
 
 const longestPause = 40;
 
-/** Limits memory use, because queries with lists have many different texts. */
+/**
+ * The highest number of cached statements. Without a limit, the cache would grow, because each length of a list
+ * needs a different statement.
+ */
 const mostStatements = 200;
 
 type Options = {
@@ -23,7 +26,7 @@ type Options = {
   checkPlace: () => void;
 };
 
-/** Retries a query that finds the file locked, because a wait inside SQLite would block the whole process. */
+/** Repeats a query while the file is locked, because waiting inside SQLite would block the whole process. */
 export class SharedFileDialect extends SqliteDialect {
   readonly #options: Options;
 
@@ -41,7 +44,7 @@ export class SharedFileDialect extends SqliteDialect {
   }
 }
 
-/** Lets reads run while a transaction waits for the lock. Kysely's own adapter would make the reads wait. */
+/** Lets reads run while a transaction waits for the write lock. Kysely's own adapter would make the reads wait. */
 class SharedFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -49,13 +52,13 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * Makes transactions take the write lock when they begin. SQLite can't upgrade a transaction after another
- * process has written.
+ * Makes each transaction take the write lock when it begins, because SQLite can't upgrade a reading transaction
+ * after another process has written.
  */
 class SharedFileDriver implements Driver {
   readonly #options: Options;
   readonly #statements: Statements;
-  /** Held by a transaction of this process as long as it has the file's write lock or waits for it. */
+  /** A transaction of this process holds this mutex while it has the file's write lock or waits for it. */
   readonly #writers = new Mutex();
   #open: { ended: Promise<void>; end: () => void } | undefined;
 
@@ -112,7 +115,7 @@ class SharedFileDriver implements Driver {
 
   #endTransaction(connection: SharedFileConnection) {
     connection.inTransaction = false;
-    // Reads go first, because they take little time.
+    // Waiting reads run before the next transaction, because they take little time.
     this.#open?.end();
     this.#open = undefined;
     this.#writers.release();
@@ -130,7 +133,7 @@ class SharedFileDriver implements Driver {
 
   async #whenUnlocked<Result>(until: number, act: () => Result): Promise<Result> {
     for (;;) {
-      // Otherwise the query would become part of an open transaction.
+      // While a transaction is open, any query would become part of it, so this query waits.
       while (this.#open) await this.#open.ended;
       const pause = Math.random() * longestPause;
       try {
@@ -171,7 +174,7 @@ class SharedFileConnection implements DatabaseConnection {
   }
 }
 
-/** Caches prepared statements. Preparing them each time would take 45% of the CPU time for a message. */
+/** Caches prepared statements. Preparing them each time would take 45% of the CPU time for storing a message. */
 class Statements {
   readonly #file: Sqlite.Database;
   readonly #kept = new Map<string, Sqlite.Statement>();
@@ -211,7 +214,7 @@ class Mutex {
   readonly #waiting: Array<() => void> = [];
 
   /**
-   * @param until on the clock of `performance.now()`
+   * @param until the deadline on the clock of `performance.now()`
    * @returns false if the lock wasn't free in time
    */
   async acquire(until: number): Promise<boolean> {

@@ -12,7 +12,7 @@ export function getSettingsRevision(): number {
   return seen;
 }
 
-/** Lists the names of secrets that were sealed with a key that this machine doesn't have. */
+/** Lists the secrets that were encrypted with a key that this machine doesn't have. */
 export function listUnreadable(): readonly string[] {
   return unreadable;
 }
@@ -25,7 +25,7 @@ async function readRevision(database: Database): Promise<number> {
   return revision ?? 0;
 }
 
-/** Returns the public address from the room's settings, for a command that needs no other setting. */
+/** Returns the public address that the owner has stored, for a command that needs no other setting. */
 export async function findStoredAddress(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom("settings")
@@ -56,9 +56,9 @@ export async function followSettings(database: Database) {
 }
 
 /**
- * Stores settings, and encrypts secrets. The settings apply after `followSettings`.
- * @param transaction the transaction that also writes the line in the list of changes
- * @param changes undefined removes a setting
+ * Stores settings, with secrets encrypted. They apply after the next call of `followSettings`.
+ * @param transaction the transaction that also records the change in the owner's list of changes
+ * @param changes the new values by name; undefined removes a setting
  */
 export async function storeSettings(
   transaction: Database,

@@ -1,11 +1,11 @@
-/** The types of the tables in database/migrations. Times are ISO 8601 text in UTC. */
+/** The types of the tables in database/migrations. Times are ISO 8601 strings in UTC. */
 import type { Generated, Kysely } from "kysely";
 
 type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
 
 export type Tables = {
   admin_sessions: {
-    /** The digest of the cookie's value. */
+    /** The digest of the session cookie's value. */
     id: string;
     device: string;
     way: "link" | "passkey" | "code";
@@ -23,13 +23,13 @@ export type Tables = {
   };
   admin_passkeys: {
     id: string;
-    /** base64url */
+    /** The public key in base64url. */
     public_key: string;
     counter: number;
-    /** A JSON list of the ways in which a browser can reach the passkey, such as USB. */
+    /** A JSON list of the ways to reach the passkey, such as USB. */
     transports: string;
     name: string;
-    /** The host that the passkey was made for. */
+    /** The host name on which the passkey works. */
     host: string;
     created_at: string;
     used_at: string | null;
@@ -61,7 +61,7 @@ export type Tables = {
   };
   content_files: {
     digest: string;
-    /** Only rows from earlier versions have "base64". */
+    /** Only rows from earlier versions of the site have the encoding "base64". */
     encoding: "utf8" | "base64" | "bytes";
     body: string;
     bytes: Buffer | null;
@@ -69,7 +69,7 @@ export type Tables = {
   content_versions: {
     number: number;
     digest: string;
-    /** A JSON object: the digest of each file by its path. */
+    /** A JSON object that maps each file's path to the file's digest. */
     files: string;
     source: "start" | "watch" | "command" | "restore" | "room";
     note: string;
@@ -77,11 +77,14 @@ export type Tables = {
     served_at: string | null;
     refused_for: string | null;
   };
-  /** Values as JSON. */
+  /** The edits of the draft. `before` and `after` are JSON values. */
   draft_edits: { address: string; before: string; after: string };
-  /** `files` is a JSON object: the digest of each new picture by its path. */
+  /** `files` is a JSON object that maps the path of each new picture to its digest. */
   draft_saves: { save: number; base: number; files: string; saved_at: string };
-  /** Values as JSON. `writer` is the form that sent them, and `number` is the number of its request. */
+  /**
+   * Every edit that was saved in the draft. `before` and `after` are JSON values, `writer` is the form that sent
+   * the edit, and `number` is the number of the form's request.
+   */
   draft_log: {
     save: number;
     address: string;
@@ -92,11 +95,11 @@ export type Tables = {
   };
   draft_revisions: {
     revision: number;
-    /** The number of a version in content_versions. */
+    /** The number of the version in content_versions on which the draft is based. */
     base: number;
-    /** A JSON object: the digest of each file that differs from the base, by its path. */
+    /** A JSON object that maps the path of each file that differs from the base to the file's digest. */
     files: string;
-    /** A JSON list of names of changes. */
+    /** A JSON list of the changes to values for which somebody else has published something different. */
     disputed: string;
     saved_at: string;
   };
@@ -108,20 +111,20 @@ export type Tables = {
     base: number;
     /** A JSON list of the edits that will be published. */
     edits: string;
-    /** A JSON object: the digest of each new picture by its path. */
+    /** A JSON object that maps the path of each new picture to its digest. */
     files: string;
     created_at: string;
     lease_token: string | null;
     leased_until: string | null;
-    /** Why it couldn't be published at the scheduled time. */
+    /** Why the publication failed at the scheduled time. */
     fault: string | null;
     published_at: string | null;
-    /** The number of the version with which it was published. */
+    /** The number of the version that the publication created. */
     version: number | null;
   };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
-  /** At most one row. `opened_at` is null until the first start after the update that brought this table. */
+  /** Contains at most one row. `opened_at` is null between the migration that adds the table and the next start. */
   site_opening: { id: number; opened_at: string | null; opened_by: string | null };
   write_probes: { name: string; probed_at: string; padding: string | null };
   contact_messages: {
@@ -133,17 +136,17 @@ export type Tables = {
     email: string;
     topic: string;
     message: string;
-    /** Calendar day, like 2026-11-23. */
+    /** The day by which the owner promised to answer, such as 2026-11-23. */
     answer_by: string;
     received_at: string;
     text_digest: string | null;
     client_digest: string | null;
-    /** Signals, joined by commas; null for a message that isn't held back. */
+    /** The signs of advertising, separated by commas; null for a message that isn't held back. */
     suspected_for: string | null;
     answered_at: string | null;
-    /** When the daily email listed it as held back. The email was created at the same moment. */
+    /** When the daily email that lists the message as held back was created. */
     held_back_told_at: string | null;
-    /** The message is permanently deleted a month after this. */
+    /** When the owner deleted the message. It's deleted permanently a month later. */
     deleted_at: string | null;
   };
   message_replies: {
@@ -170,10 +173,10 @@ export type Tables = {
     subject: string;
     body_text: string;
     body_html: string;
-    /** A JSON object of texts. */
+    /** A JSON object of additional email headers. */
     headers: string;
     message_id: string | null;
-    /** `collected`: a notice to the owner that waits to be listed with others in a single email. */
+    /** `collected` marks a notice that waits to be listed with other notices in a single email to the owner. */
     status: "waiting" | "sent" | "parked" | "collected";
     attempts: number;
     first_attempt_at: string | null;
@@ -185,7 +188,7 @@ export type Tables = {
     created_at: string;
     settled_at: string | null;
     send_after: string | null;
-    /** The reference of an order or withdrawal. */
+    /** The reference of the order or withdrawal that the email is about. */
     about: string | null;
   };
   newsletter_subscriptions: {
@@ -217,14 +220,14 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    /** `checking`: the paid amount isn't the price of the session. */
+    /** `checking` means that the paid amount isn't the price of the session. */
     status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
     buyer_email_key: string | null;
     created_at: string;
     updated_at: string;
-    /** The provider's id of the payment, to which refunds refer. */
+    /** The provider's id of the payment. Refunds refer to it. */
     payment_id: string | null;
     refunded_in_cents: number;
     pending_at: string | null;
@@ -232,26 +235,23 @@ export type Tables = {
     failed_at: string | null;
     expired_at: string | null;
     refunded_at: string | null;
-    /** When the buyer's name and address were erased. They aren't stored again afterwards. */
+    /** When the buyer's name and address were erased. Later events don't store them again. */
     buyer_erased_at: string | null;
     withdrawn_at: string | null;
     withdrawal: string | null;
-    /** The first unconfirmed declaration that names this order. */
+    /** The reference of the first unconfirmed declaration of withdrawal that names this order. */
     declared_withdrawal: string | null;
-    /** The buyer's request, on the payment page, to start within the 14 days to withdraw. */
+    /** The buyer's request on the payment page to start before the 14 days for withdrawing are over. */
     start_request: string | null;
-    /** When the owner decided that a suspicious payment is fine. */
+    /** When the owner marked the order as checked. */
     checked_at: string | null;
     /** When the owner decided that a withdrawn order needs no refund. */
     refund_settled_at: string | null;
-    /** What the buyer agreed to, as a JSON object. */
+    /** A JSON object that describes what the buyer agreed to. */
     sold: string | null;
-    /** Refunds that came back because they couldn't reach the buyer. */
+    /** The sum of the refunds that came back because they couldn't reach the buyer. */
     failed_refund_in_cents: number;
-    /**
-     * Whether the buyer's bank has asked for the payment back, and how the dispute ended. `closed` means without a
-     * decision.
-     */
+    /** The state of a dispute by the buyer's bank. `closed` means that it ended without a decision. */
     dispute: "open" | "lost" | "won" | "closed" | null;
     dispute_due_at: string | null;
   };
@@ -285,7 +285,7 @@ export type Tables = {
     payment_id: string;
     amount_in_cents: number;
     currency: string;
-    /** The provider's term, like needs_response. */
+    /** The provider's name for the status, such as needs_response. */
     status: string;
     status_at: string;
     due_at: string | null;
@@ -309,12 +309,12 @@ export type Tables = {
     outcome: ReportedStatus;
     occurred_at: string;
     received_at: string;
-    /** The reported price if it differs from the session's, like `100 usd`. */
+    /** The paid price if it differs from the session's price, such as `100 usd`. */
     odd_amount: string | null;
   };
   settings: {
     name: string;
-    /** Encrypted if the setting is a secret; null if the setting was removed. */
+    /** The setting's value, encrypted if it's a secret; null if the setting was removed. */
     value: string | null;
     /** Other processes compare the newest revision with their own to notice changes. */
     revision: number;
@@ -334,18 +334,18 @@ export type Tables = {
     reference: string;
     submission: string;
     name: string;
-    /** An order's reference, or the email address used for the order, as typed. */
+    /** What the visitor entered: an order's reference, or the email address used for the order. */
     named_order: string;
-    /** Where the confirmation goes; null in rows from before the form asked for an address. */
+    /** The email address for the confirmation; null in rows from before the form asked for one. */
     email: string | null;
     words: string | null;
     received_at: string;
     answer_by: string;
     answered_at: string | null;
-    /** When the withdrawal took effect: proved by a link that only the buyer has, or accepted by the owner. */
+    /** When the withdrawal was confirmed, either with a link that only the buyer has or by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
-    /** An email to the address that was typed is sent by this time at the latest. */
+    /** The latest time at which an email is sent to the address from the form. */
     mail_by: string | null;
     names_order: number;
   };

@@ -3,10 +3,10 @@ import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
 import { readAlertedIncidents } from "./plan-alerts.server.ts";
 
-/** What an outside monitor reads about the site. A full outbox doesn't make the site unready. */
+/** The response to an external monitor. A full outbox doesn't make the site unready. */
 export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };
 
-/** In milliseconds. Within this time, many requests cause only one query. */
+/** How long a result is reused, in milliseconds, so that many requests cause only one query. */
 const validForMs = 1_000;
 
 export function createReadinessCheck(

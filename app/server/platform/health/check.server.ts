@@ -2,12 +2,12 @@ import type { Env } from "#config/env.ts";
 import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
-/** The verdict "not checked" counts neither as fine nor as open. */
+/** The result of a check: fine, open (something needs attention), or not checked, which counts as neither. */
 export type Verdict =
   | { status: "fine" }
   /**
-   * `what` is one sentence. `places` has a line for each finding. `fields` has the place where each finding can be
-   * fixed, if all of these places are known. If `extent` grows, the owner is alerted again.
+   * `what` is one sentence, and `places` lists the findings. `fields` lists where each finding can be fixed, if
+   * this is known for all of them. If `extent` grows, the owner is alerted again.
    */
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };
@@ -15,8 +15,8 @@ export type Verdict =
 export type Field = { file: string; path: Path };
 
 /**
- * `blocks` means that it has to be done before visitors come, `wrong` that visitors would notice it, and `worth`
- * that it would improve the site.
+ * How urgent an open check is: `blocks` must be fixed before the site opens, `wrong` would be noticed by visitors,
+ * and `worth` would be an improvement.
  */
 export type Severity = "blocks" | "wrong" | "worth";
 
@@ -41,7 +41,7 @@ export type Check<Context> = {
   name: string;
   why: string;
   todo: string;
-  /** The page of the room where the owner can fix the problem. */
+  /** The page of the owner's room on which the owner can fix the problem. */
   place?: { path: string; label: string };
   run: (context: Context) => Verdict | Promise<Verdict>;
   launch?: LaunchEntry;
@@ -50,7 +50,7 @@ export type Check<Context> = {
 
 export type LaunchCheck<Context> = Check<Context> & {
   launch: LaunchEntry;
-  /** Whether the check asks another server. If so, its last result is shown. */
+  /** Whether the check asks another server. If so, the launch list shows the last result. */
   asks?: (env: Env) => boolean;
 };
 
@@ -62,7 +62,7 @@ export function openBecause(what: string, places: readonly string[] = []): Verdi
   return { status: "open", what, places: [...places] };
 }
 
-/** @param fields where each of the places can be fixed */
+/** @param fields where each of the findings in `places` can be fixed */
 export function openIfAny(
   places: readonly string[],
   what: (count: number) => string,
@@ -89,7 +89,10 @@ export async function runCheck<Context>(
   }
 }
 
-/** @param first the delay of the first run in milliseconds; until then, the verdict is fine */
+/**
+ * Returns a function that runs a check at most once per interval, and otherwise returns the last verdict.
+ * @param first the delay of the first run in milliseconds; until then, the verdict is fine
+ */
 export function throttleCheck<Context>(
   run: Check<Context>["run"],
   { first, interval }: { first: number; interval: number },
@@ -98,7 +101,7 @@ export function throttleCheck<Context>(
   let latest: Verdict = fine;
   return async (context) => {
     if (performance.now() < nextAt) return latest;
-    // Set before the run, so that there's a pause after a failed run as well.
+    // `nextAt` is set before the run, so that there's a pause after a failed run as well.
     nextAt = performance.now() + interval;
     latest = notChecked("the last attempt failed");
     latest = await run(context);

@@ -16,17 +16,17 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** In milliseconds. If an incident hasn't been seen for this long, it counts as a new one. */
+/** If an incident isn't seen for this number of milliseconds, it counts as a new one when it's seen again. */
 const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;
 
-/** In milliseconds. How much the clocks of different machines may differ. */
+/** How much the clocks of different machines may differ, in milliseconds. */
 const clockToleranceMs = 60_000;
 
 /**
- * Decides which alerts to send. If an incident's extent has grown, the owner is alerted again, but no sooner than a
- * day after the last alert. An incident without an alert ends silently.
+ * Decides which alerts to send. If an incident's extent grows, the owner is alerted again, but at most once a day.
+ * An incident that ends before its first alert causes no email.
  */
 export function planAlerts(
   rows: readonly IncidentRow[],
@@ -68,7 +68,7 @@ function updateRow(
   if (!isSame) {
     return { kind, what, extent, since: seen_at, seen_at, told_at: null, told_extent: null };
   }
-  // Lowers the stored extent if the extent has shrunk, so that growing back counts as growth.
+  // If the extent has shrunk, the extent of the last alert is lowered, so that growing again counts as growth.
   const told_extent = row.told_extent === null ? null : Math.min(row.told_extent, extent);
   return { ...row, what, extent, seen_at, told_extent };
 }
@@ -78,7 +78,10 @@ function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
   return row.extent > (row.told_extent ?? 0) && isPast(row.told_at, realertAfterMs, now);
 }
 
-/** Whether a duration has passed. A moment in the future comes from a wrong clock, and counts as past. */
+/**
+ * Whether `duration` milliseconds have passed since `moment`. A moment in the future comes from a wrong clock, and
+ * counts as past.
+ */
 function isPast(moment: string, duration: number, now: Date): boolean {
   const age = now.getTime() - new Date(moment).getTime();
   return age >= duration || age < -clockToleranceMs;

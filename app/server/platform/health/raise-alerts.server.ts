@@ -22,13 +22,13 @@ export type AlertContent = Pick<Content, "site" | "mails">;
 export type AlertContext = {
   database: Database;
   now: Date;
-  /** Aborted when the site stops. The database must not be used after that. */
+  /** The site aborts this signal when it stops, and the database must not be used afterwards. */
   signal: AbortSignal;
 };
 
 /**
- * Stores incidents together with their emails, so that even with several processes, each is written only once.
- * Logs incidents as well, because emails may fail.
+ * Stores new incidents together with their emails, so that several processes send only one email. Logs the
+ * incidents as well, because emails may fail.
  */
 export async function raiseAlerts<Context extends AlertContext>(
   checks: ReadonlyArray<AlertCheck<Context>>,

@@ -97,12 +97,9 @@ describeDatabase((open) => {
     const dog = startTestDog(site, url, { sendsMail: false });
     await waitFor("it is told", () => pings.length > 1);
     const moment = new Date().toISOString();
-    const row = { kind: "disk-low", what: "1 MB is left.", extent: 0, since: moment };
-    const seen = { seen_at: moment, told_at: null, told_extent: null };
-    await site.database
-      .insertInto("troubles")
-      .values({ ...row, ...seen })
-      .execute();
+    const dates = { since: moment, seen_at: moment, told_at: null, told_extent: null };
+    const row = { ...dates, kind: "disk-low", what: "1 MB is left.", extent: 0 } as const;
+    await site.database.insertInto("troubles").values(row).execute();
     const before = pings.length;
     await waitFor("it is told of one that may pass", () => pings.length > before + 3);
     await site.database.updateTable("troubles").set({ told_at: moment }).execute();
@@ -120,13 +117,7 @@ describeDatabase((open) => {
     ],
     ["hangs up", (response) => response.destroy(), /: TypeError$/],
     ["never answers", () => undefined, /: TimeoutError$/],
-    [
-      "answers without end",
-      (response) => {
-        response.write("O");
-      },
-      /^$/,
-    ],
+    ["answers without end", (response) => void response.write("O"), /^$/],
   ])("a watcher that %s", (_, answer, fault) => {
     test("is pinged again, and the log has one line without its address", async () => {
       const site = await open();

@@ -1,6 +1,6 @@
 /**
- * Pings an outside monitor while the site is well. If the site can't send email, the missing ping raises the
- * alarm.
+ * Pings an external monitor while the site is healthy. If the pings stop, the monitor alerts the owner, even if the
+ * site can't send email.
  */
 import type { Connect } from "../database/tables.server.ts";
 import { overdueAfterSeconds } from "../mail/read-backlog.server.ts";
@@ -10,7 +10,7 @@ import type { Readiness } from "./check-readiness.server.ts";
 import { alertMail } from "./raise-alerts.server.ts";
 
 type WatchdogOptions = {
-  /** A secret that is never logged, because anyone who has it could report that the site is well. */
+  /** The URL must not be logged, because anyone who has it could report that the site is healthy. */
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;
@@ -37,7 +37,8 @@ export function startWatchdog({
 }
 
 /**
- * Whether the site is well. Without a mail server, the owner gets no alerts, so an open incident counts as unwell.
+ * Whether the site is healthy. Without a mail server, the owner gets no alerts, so any open incident makes the site
+ * unhealthy.
  */
 async function isWell({
   connect,

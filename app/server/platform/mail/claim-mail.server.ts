@@ -31,14 +31,14 @@ type Claim = {
 };
 
 /**
- * Claims the next email. Its Message-ID is stored before the first attempt, so that receivers recognize a repeated
- * email.
+ * Claims the next email. Its Message-ID is stored before the first attempt, so that receivers recognize an email
+ * that is sent twice.
  */
 export async function claimMail(
   database: Database,
   claim: Claim,
 ): Promise<ClaimedMail | undefined> {
-  // Reads first, because a read takes no write lock, and usually no email is due.
+  // Reads outside the transaction first, because a read takes no write lock, and usually no email is due.
   if (!(await dueMails(database, claim).limit(1).executeTakeFirst())) return undefined;
   const { leaseToken, now, messageIdDomain } = claim;
   const row = await database.transaction().execute((transaction) => {
@@ -52,7 +52,7 @@ export async function claimMail(
           first_attempt_at: sql`coalesce(first_attempt_at, ${now.toISOString()})`,
           message_id: sql`coalesce(message_id, '<' || id || ${`@${messageIdDomain}>`})`,
         })
-        // In SQLite, the transaction holds the only write lock.
+        // SQLite needs no row lock, because the transaction holds the only write lock.
         .where("id", "=", isPostgres(transaction) ? due.forUpdate().skipLocked() : due)
         .returningAll()
         .executeTakeFirst()
@@ -95,7 +95,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/** In milliseconds. The pauses are short enough for a repair to take effect within minutes. */
+/** Pauses in milliseconds, short enough for emails to go out within minutes once a fault is fixed. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(
@@ -106,8 +106,7 @@ export async function settleMail(
 ): Promise<"sent" | "parked" | "waiting"> {
   const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    // Doesn't check the lease, because the mail server has accepted the email, whoever holds the lease by
-    // now.
+    // The mail server has accepted the email, so it counts as sent even if another process holds the lease now.
     await database
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })
@@ -115,7 +114,7 @@ export async function settleMail(
       .execute();
     return "sent";
   }
-  // A sum of durations, because the system clock may be set forward by days.
+  // Adds up durations instead of comparing times, because the system clock may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
   const isParked = outcome.status === "refused" || triedForMs >= giveUpAfterMs;
   const pause = pauseAfter(claimed.attempts, mailBackoff);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Whether somebody misses an email that the receiver's server refuses. Nobody misses a `typed` one, because anybody
- * can type the address into a form.
+ * Whether somebody misses an email that the receiver's server refuses. Nobody misses a `typed` one, because a
+ * visitor has entered its address, which may be wrong.
  */
 export const mailKinds = {
   "admin-access": "missed",
@@ -42,7 +42,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** The reference of an order or withdrawal. */
+  /** The reference of the order or withdrawal that the email is about. */
   about?: string;
 };
 
@@ -52,8 +52,7 @@ type Handling = {
 };
 
 /**
- * @param transaction the transaction that stores what the email announces, so that either both are stored or
- * neither
+ * @param transaction the transaction that stores what the email announces, so that both are stored or neither
  * @returns the email's id
  */
 export async function enqueueMail(

@@ -2,7 +2,7 @@ import { mailColors } from "#app/lib/palette.ts";
 
 const { light, dark } = mailColors;
 
-/** These styles are inline, because some programs drop the style sheet or its classes. */
+/** Styles for style attributes, because some mail programs drop the style sheet or its classes. */
 const inline = {
   text: `font:17px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   paper: `background:${light.paper}`,
@@ -18,7 +18,7 @@ const inline = {
 const table = 'role="presentation" cellspacing="0" border="0"';
 
 /**
- * Puts the parts into tables, for old mail programs. The email loads nothing from the network.
+ * Returns an email's HTML. It uses tables for old mail programs, and loads nothing from the network.
  * @param parts escaped HTML
  */
 export function frameMail(parts: {
@@ -69,8 +69,8 @@ ${mailNote(url)}`;
 }
 
 /**
- * Uses classes only for dark colors: a program that doesn't support class selectors would otherwise show light
- * words on a light background.
+ * The style sheet sets dark colors only by class, because a program that ignores classes would otherwise show light
+ * text on a light background.
  */
 const styles = `
 p { margin: 0 0 16px; }

@@ -4,7 +4,7 @@ import { digestClient } from "../request/client-digest.server.ts";
 
 const hour = 3_600_000;
 
-/** How many emails are sent without delay, the interval between further ones, and the longest delay. */
+/** How many emails are sent without delay, the interval between later emails, and the longest delay. */
 type Pace = { burst: number; intervalMs: number; longestMs: number };
 
 const mailboxPace: Pace = { burst: 3, intervalMs: 3 * hour, longestMs: 3 * hour };
@@ -14,13 +14,14 @@ export const longestDelay = 72 * hour;
 type Slot = {
   name: string;
   mailbox: string;
-  /** The limit for all mailboxes together. */
+  /** The number of emails per day to all mailboxes together. */
   perDay?: number;
 };
 
 /**
- * Delays emails over the limit instead of dropping them, so that a stranger who uses up the limit can't keep
- * an email from its receiver.
+ * Returns the time at which an email may be sent. Emails over the limit are delayed instead of dropped, so that a
+ * stranger who uses up the limit can't keep an email from its receiver.
+ * @returns undefined if the delay would be too long
  */
 export async function takeMailSlot(
   transaction: Database,
@@ -36,17 +37,14 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /**
-   * The page may show this time: it depends only on what was requested, and doesn't reveal whether the address is
-   * known.
-   */
+  /** The time that the page may show, because it doesn't depend on whether the address is known. */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };
 
 /**
- * @param isKnown whether the address is a buyer's or a subscriber's. If so, the address has its own limit, which
- * no other spelling of the address uses up.
+ * @param isKnown whether the address is a buyer's or a subscriber's. A known address has a limit of its own, which
+ * other spellings don't use up.
  */
 export async function takeMailTurn(
   transaction: Database,
@@ -72,7 +70,7 @@ export function earliest(one: Date | undefined, other: Date | undefined): Date |
   return one < other ? one : other;
 }
 
-/** Takes a slot from the limit that is reserved for this known address. */
+/** Takes a slot from the limit that is reserved for a known address. */
 export function takeReservedSlot(
   transaction: Database,
   { name, email }: { name: string; email: string },
@@ -81,7 +79,10 @@ export function takeReservedSlot(
   return takeMailSlot(transaction, { name: `${name}-known`, mailbox: email.toLowerCase() }, now);
 }
 
-/** Uses the generic cell rate algorithm: each email moves the stored time ahead by one interval. */
+/**
+ * Returns the time at which an email may be sent, using the generic cell rate algorithm: each email moves the
+ * stored time ahead by one interval.
+ */
 export async function takeTurn(
   transaction: Database,
   key: string,
@@ -95,7 +96,7 @@ export async function takeTurn(
     .where("key", "=", key)
     .executeTakeFirst();
   const filledUntil = row ? Date.parse(row.expires_at) : 0;
-  // A time further ahead was written while the clock was wrong.
+  // A stored time that is too far ahead was written while the clock was wrong, so it's ignored.
   const isPlausible = filledUntil - burst * intervalMs <= now.getTime() + longestMs;
   const next = Math.max(now.getTime(), isPlausible ? filledUntil : 0) + intervalMs;
   const turn = Math.max(now.getTime(), next - burst * intervalMs);

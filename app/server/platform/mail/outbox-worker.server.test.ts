@@ -12,7 +12,19 @@ import {
   testSender,
 } from "#tests/support/outbox.ts";
 import { patience, waitFor } from "#tests/support/wait-for.ts";
+import type { Database } from "../database/tables.server.ts";
 import { claimMail, settleMail } from "./claim-mail.server.ts";
+
+type Row = Awaited<ReturnType<typeof readOutbox>>[number];
+
+const wasTried = ({ last_fault }: Row) => last_fault !== null;
+const isSent = ({ status }: Row) => status === "sent";
+
+/** Waits until all emails in the outbox are as they should be, and returns them. */
+async function readOnce(database: Database, what: string, isDone: (row: Row) => boolean) {
+  await waitFor(`all were ${what}`, async () => (await readOutbox(database)).every(isDone));
+  return readOutbox(database);
+}
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
 
@@ -22,10 +34,7 @@ describeDatabase((open) => {
     const server = await startMailServer();
     await fillOutbox(database, [makeMail({ subject: "First", replyTo: "ana@example.com" })]);
     startTestWorker(database, server.url);
-    await waitFor("the mail is marked sent", async () => {
-      return (await readOutbox(database))[0]?.status === "sent";
-    });
-    const [row] = await readOutbox(database);
+    const [row] = await readOnce(database, "marked", isSent);
     expect(row).toMatchObject({ attempts: 1, last_fault: null, lease_token: null });
     expect(server.taken).toHaveLength(1);
     expect(server.taken[0]).toMatchObject({
@@ -119,9 +128,7 @@ describeDatabase((open) => {
     await waitFor("the mail arrives", () => server.taken.length === 1);
     await waitFor("the mark failed", () => vi.mocked(console.error).mock.calls.length > 0);
     await lock?.release();
-    await waitFor("the mail is marked", async () =>
-      (await readOutbox(database)).every(({ status }) => status === "sent"),
-    );
+    await readOnce(database, "marked", isSent);
     expect(server.taken).toHaveLength(1);
   });
 });
@@ -142,9 +149,7 @@ describeSqlite((open) => {
       : `smtp://127.0.0.1:${await findFreePort()}`;
     await fillOutbox(database, [makeMail()]);
     const worker = startTestWorker(database, url);
-    await waitFor("the attempt is written down", async () => {
-      return (await readOutbox(database))[0]?.last_fault !== null;
-    });
+    await readOnce(database, "tried", wasTried);
     await worker.stop();
     const [row] = await readOutbox(database);
     expect(row).toMatchObject({ status: "waiting", attempts: 1, lease_token: null });
@@ -166,10 +171,9 @@ describeSqlite((open) => {
       const server = await startBadMailServer({ at, how: "hang" });
       await fillOutbox(database, [makeMail()]);
       startTestWorker(database, server.url, { sendTimeoutMs: 300 });
-      await waitFor("the attempt is written down", async () => {
-        return (await readOutbox(database))[0]?.last_fault !== null;
-      });
-      expect(await readOutbox(database)).toMatchObject([{ status: "waiting", attempts: 1 }]);
+      expect(await readOnce(database, "tried", wasTried)).toMatchObject([
+        { status: "waiting", attempts: 1 },
+      ]);
     },
   );
 
@@ -187,20 +191,14 @@ describeSqlite((open) => {
       makeMail({ subject: "Good" }),
     ]);
     startTestWorker(database, server.url);
-    await waitFor("all are settled", async () =>
-      (await readOutbox(database)).every(({ status }) => status !== "waiting"),
+    const rows = await readOnce(database, "settled", ({ status }) => status !== "waiting");
+    expect(rows.map((row) => [row.subject, row.status, row.last_fault])).toEqual(
+      expect.arrayContaining([
+        ["Refused", "parked", "SMTP 554 at DATA"],
+        ["Unknown", "parked", "SMTP 550 at RCPT TO"],
+        ["Good", "sent", null],
+      ]),
     );
-    const rows = await readOutbox(database);
-    const bySubject = (subject: string) => rows.find((row) => row.subject === subject);
-    expect(bySubject("Refused")).toMatchObject({
-      status: "parked",
-      last_fault: "SMTP 554 at DATA",
-    });
-    expect(bySubject("Unknown")).toMatchObject({
-      status: "parked",
-      last_fault: "SMTP 550 at RCPT TO",
-    });
-    expect(bySubject("Good")).toMatchObject({ status: "sent" });
     expect(server.taken.map(({ mail }) => mail.subject)).toEqual(["Good"]);
     // The log must contain neither a server's words nor an address.
     expect(lines().join()).not.toMatch(/stranger|example/);
@@ -221,10 +219,7 @@ describeSqlite((open) => {
         .execute();
     }
     startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
-    await waitFor("both were tried", async () =>
-      (await readOutbox(database)).every(({ last_fault }) => last_fault !== null),
-    );
-    const rows = await readOutbox(database);
+    const rows = await readOnce(database, "tried", wasTried);
     expect(Object.fromEntries(rows.map((row) => [row.subject, row.status]))).toEqual({
       Young: "waiting",
       Old: "parked",
@@ -238,14 +233,9 @@ describeSqlite((open) => {
     expectReport(outage);
     const { database } = await open();
     const server = await startBadMailServer({ at: "connect", how: "drop" });
-    await fillOutbox(
-      database,
-      Array.from({ length: 30 }, () => makeMail()),
-    );
+    await fillOutbox(database, Array(30).fill(makeMail()));
     const worker = startTestWorker(database, server.url);
-    await waitFor("some were tried", async () =>
-      (await readOutbox(database)).some(({ last_fault }) => last_fault !== null),
-    );
+    await waitFor("some were tried", async () => (await readOutbox(database)).some(wasTried));
     await worker.stop();
     expect(server.connections()).toBe(1);
     expect((await readOutbox(database)).filter(({ attempts }) => attempts === 0)).toHaveLength(29);
@@ -253,23 +243,14 @@ describeSqlite((open) => {
 
   test("finishes the mail that is being sent when it stops, and begins no other", async () => {
     const { database } = await open();
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    const server = await startMailServer({
-      answer: () => {
-        arrive();
-        return undefined;
-      },
-    });
-    await fillOutbox(
-      database,
-      Array.from({ length: 50 }, () => makeMail()),
-    );
+    const arrived = Promise.withResolvers<void>();
+    const server = await startMailServer({ answer: () => void arrived.resolve() });
+    await fillOutbox(database, Array(50).fill(makeMail()));
     const worker = startTestWorker(database, server.url, { graceMs: patience });
-    await arrived;
+    await arrived.promise;
     await worker.stop();
     const rows = await readOutbox(database);
-    const sent = rows.filter(({ status }) => status === "sent");
-    expect(sent).toHaveLength(server.taken.length);
+    expect(rows.filter(isSent)).toHaveLength(server.taken.length);
     expect(rows.filter(({ lease_token }) => lease_token !== null)).toEqual([]);
     expect(rows.filter(({ status }) => status === "waiting").length).toBeGreaterThan(0);
   });

@@ -11,7 +11,7 @@ export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
   messageIdDomain: string;
-  /** Must be well above sendTimeoutMs. */
+  /** How long a claimed email belongs to this process, in milliseconds. Must be well above `sendTimeoutMs`. */
   leaseMs?: number;
   sendTimeoutMs?: number;
   pollMs?: number;
@@ -126,8 +126,8 @@ export class OutboxWorker {
   }
 
   /**
-   * Notes bugs as well, because an email that can't be claimed or settled stays in the outbox, where the owner
-   * sees it.
+   * Logs only the first of several faults in a row. Even bugs don't stop the worker, because an email that can't be
+   * sent stays in the outbox, where the owner sees it.
    */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);

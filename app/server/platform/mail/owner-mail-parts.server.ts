@@ -2,7 +2,7 @@ import type { Env } from "#config/env.ts";
 import { isPublic } from "#config/loopback.ts";
 import { getEnv } from "../process/env.server.ts";
 
-/** @returns a paragraph for an email to the owner, or nothing if the room can't be reached from everywhere */
+/** @returns a paragraph that links to the owner's room, or nothing if the room has no public HTTPS address */
 export function linkToRoom(
   path: `/admin${string}`,
   words = "Open it in your room",
@@ -13,15 +13,15 @@ export function linkToRoom(
 }
 
 /**
- * Whether an address can be in a header. Servers without SMTPUTF8 bounce addresses with non-ASCII letters, except
- * in the host, which has an ASCII form.
+ * Whether an address can be in a header on every mail server. Servers without SMTPUTF8 bounce addresses with
+ * non-ASCII letters, except in the host, which has an ASCII form.
  */
 export function fitsHeader(address: string): boolean {
   return /^\p{ASCII}*@[^@]*$/u.test(address);
 }
 
 /**
- * Tells the owner if the Reply button won't reach the sender.
+ * Warns the owner if a reply to this address may fail.
  * @returns paragraphs with the placeholder `{replyAddress}`
  */
 export function explainReply(address: string | undefined): string[] {

@@ -1,6 +1,6 @@
 /**
- * Emails to the owner that anybody can cause. After ten in one day, or ten about the same order, further ones are
- * collected into a digest.
+ * Sends notices to the owner that any visitor can cause. After ten emails in a day, or ten about the same order,
+ * further notices are collected and listed in a single email.
  */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
@@ -16,7 +16,10 @@ const collectForMs = 3_600_000;
 
 const mostListed = 200;
 
-/** @param order the order that the notice is about; made-up notices about other orders can't delay it */
+/**
+ * @param order the reference of the order that the notice is about. Each order has its own limit, so that made-up
+ * notices about other orders can't delay the notice.
+ */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,

@@ -14,8 +14,8 @@ export const overdueAfterSeconds = 3_600;
 const toTypedAddresses = namesOf(mailKinds).filter((kind) => mailKinds[kind] === "typed");
 
 /**
- * Selects parked emails that someone is waiting for. If someone mistyped an address into a form, nobody is waiting
- * for the email.
+ * Selects the parked emails that someone misses. Nobody misses an email to an unknown address that a visitor
+ * entered, because the address was mistyped.
  */
 export function selectMissed(database: Database) {
   return database
@@ -52,7 +52,7 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
   const parked = rows.find(({ status }) => status === "parked");
   const oldest = waiting ? new Date(waiting.oldest).getTime() : now.getTime();
   return {
-    // PostgreSQL returns counts as text.
+    // PostgreSQL returns counts as strings.
     waiting: Number(waiting?.count ?? 0),
     oldestWaitingSeconds: Math.max(0, Math.floor((now.getTime() - oldest) / 1_000)),
     parked: Number(parked?.count ?? 0),

@@ -10,10 +10,13 @@ type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
-/** A part below the template's own words. */
+/** A paragraph or heading below the template's own text. */
 export type MailPart = string | { heading: string };
 
-/** Values are plain text: their markup is escaped, and their line breaks can't end the subject's header. */
+/**
+ * Renders an email. Values are plain text: their markup is escaped, and their line breaks can't add headers after
+ * the subject.
+ */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly MailPart[] },
   values: Values,
@@ -68,10 +71,7 @@ function listSender(
   ];
 }
 
-/**
- * Puts each web address on a line of its own, because mail programs count a following punctuation mark as part of
- * it.
- */
+/** Puts web addresses on separate lines, because mail programs add a following punctuation mark to them. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
   const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);
@@ -81,7 +81,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   ].join("\n");
 }
 
-/** Parses marks before filling in values, so that a visitor's asterisks don't make words bold. */
+/** Parses Markdown marks before filling in values, so that a visitor's asterisks don't make text bold. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)
@@ -94,7 +94,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** Returns a value as HTML. Only the site's own addresses become links. */
+/** Returns a value as HTML. Values with names like `orderUrl` become links, because they're the site's own. */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;

@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.server.ts";
 
 const origin = "https://site.example";
 
-/** Sample values for what the content doesn't have. */
+/** Sample values for placeholders that the content can't fill. */
 const values = {
   bookingUrl: `${origin}/book-a-paid-session`,
   buyerEmail: "ana.silva@example.com",
@@ -44,7 +44,7 @@ const incidents: Partial<Record<MailName, string>> = {
 
 type Sold = { program: string; price: string };
 
-/** @param sold the program for the emails about orders */
+/** @param sold the program that the emails about orders mention */
 export function renderSampleMails(
   {
     mails,

@@ -14,9 +14,7 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/**
- * The outcome of an attempt. `answer` is the server's reply, which must not be logged: it may repeat an address.
- */
+/** The outcome of an attempt. `answer` must not be logged, because a server's reply may repeat an address. */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
 /** `fault` contains only codes, and may be logged. */
@@ -26,12 +24,12 @@ type FailedSend = { fault: string; answer: string } & (
   | /** The server accepts no email at all, or can't be reached. */ { status: "unreachable" }
 );
 
-/** Stops when the signal is aborted, and never throws. */
+/** Sends an email. Stops when the signal is aborted, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 export const longestSendMs = 30_000;
 
-/** Loaded on demand: the library is large, and the rendering process doesn't need it. */
+/** Loads the library on demand, because it's large, and the rendering process doesn't need it. */
 const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
@@ -68,13 +66,13 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/** Some programs can't read an address that the library has folded after the header's name. */
+/** Keeps a header on one line, because some mail programs can't read an address that begins on the second line. */
 function onOneLine(text: string) {
   return { prepared: true, value: text.replaceAll(/\s+/g, " ") };
 }
 
 /**
- * Connects and logs in.
+ * Tries the settings by connecting and logging in.
  * @returns the codes of a failure, or undefined
  */
 export async function tryMailServer(
@@ -90,12 +88,12 @@ export async function tryMailServer(
   }
 }
 
-/** The fault has the same form as for an unknown address, because nothing can be sent to this address, either. */
+/** Has the same form as the fault for an unknown address, because the email can't be delivered either. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**
- * Asks whether the server supports letters outside ASCII. The library would send them anyway, and the email
- * would bounce or be lost.
+ * Asks whether the mail server supports addresses with non-ASCII letters. The library would send the email anyway,
+ * and the email would bounce or be lost.
  */
 async function takesAllLetters(
   options: ReturnType<typeof toTransport>,
@@ -157,11 +155,11 @@ function judgeFailure(error: unknown): FailedSend {
 function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status"] {
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isAboutTheMail) return "unreachable";
-  // The message is invalid for this server, or too large.
+  // Without a response code, the email itself is invalid, or too large for the server.
   if (responseCode === 0) return "refused";
   const isAboutLogin = responseCode >= 530 && responseCode <= 539;
   const isPermanent = responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
-  // A refused sender is a wrong setting and affects every email.
+  // A refused sender address is a wrong setting and affects every email.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 

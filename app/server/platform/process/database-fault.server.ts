@@ -12,7 +12,7 @@ const outsideCodes = [
   "40P01", // deadlock
   "42501", // not permitted
   "53", // disk full, out of memory, too many connections
-  "55", // locked by others, or closed to us
+  "55", // in use, or not available
   "57", // canceled, shut down, starting up
   "58", // system error: the disk failed
   "XX001", // damaged
@@ -31,7 +31,7 @@ const networkCodes = new Set([
   "ETIMEDOUT",
 ]);
 
-/** The driver's own errors have no code. */
+/** Matches errors of the PostgreSQL driver itself, which have no code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL|Cannot use a pool after)/;
 
@@ -41,7 +41,7 @@ export function findPostgresFault(error: unknown): string | undefined {
     return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
   }
   if (!(error instanceof Error)) return undefined;
-  // There's a separate error for each of the host's addresses.
+  // An AggregateError contains one error for each IP address of the host.
   if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
   if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
     return "syscall" in error ? error.code : undefined;
@@ -49,7 +49,7 @@ export function findPostgresFault(error: unknown): string | undefined {
   return driverMessages.test(error.message) ? "connection lost" : undefined;
 }
 
-/** Causes outside the program: locked, full, read-only, damaged, unreachable. */
+/** SQLite errors whose cause is outside the program, such as a full disk or a locked file. */
 const outsideCauses = [
   "SQLITE_BUSY",
   "SQLITE_LOCKED",
@@ -106,7 +106,7 @@ export function kindOfFault(error: unknown): FaultKind | undefined {
   return kinds.find((kind) => codesOfKinds[kind].some((plain) => isKindOf(code, plain)));
 }
 
-/** Whether a code is of a kind. Extended codes, like `SQLITE_IOERR_WRITE`, begin with the plain code. */
+/** Whether a code is the plain code or one of its extended codes, such as `SQLITE_IOERR_WRITE`. */
 export function isKindOf(code: string, plain: string): boolean {
   return code === plain || code.startsWith(`${plain}_`);
 }

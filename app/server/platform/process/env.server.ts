@@ -13,7 +13,7 @@ export type Stored = Readonly<Record<string, string>>;
 
 let env: Env | undefined;
 let stored: Stored = {};
-/** The usable stored values. If a group has a fault, these are its values before the last change. */
+/** The stored values that are in use. A group of settings with a fault keeps its previous values. */
 let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
@@ -27,12 +27,12 @@ export function getEnv(): Env {
   return env;
 }
 
-/** Returns the room's settings, as far as this process can read them. */
+/** Returns the settings that the owner has stored, as far as this process can decrypt them. */
 export function getStored(): Stored {
   return stored;
 }
 
-/** Lists the groups whose stored values aren't applied because they're unusable. */
+/** Lists the groups of settings whose stored values aren't used because of a fault. */
 export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
@@ -42,12 +42,12 @@ export function listEnvironmentNames(group: SettingGroup): string[] {
   return settingGroups[group].filter((name) => process.env[name] !== undefined);
 }
 
-/** Parses other stored values together with the environment, without applying them. */
+/** Parses the given values together with the environment, without using them. */
 export function parseWithStored(values: Stored) {
   return readWithStored(process.env, values);
 }
 
-/** If a group can't be used, its previous values stay. */
+/** Uses the given values. A group of settings with a fault keeps its previous values. */
 export function applyStored(values: Stored) {
   if (isDeepStrictEqual(values, stored)) return;
   const result = readWithStored(process.env, values, used);
@@ -57,7 +57,7 @@ export function applyStored(values: Stored) {
   replaceEnv(result.env);
 }
 
-/** Replaces the settings. The rendering process gets them from the site. */
+/** Replaces the settings. The rendering process gets new settings from the site's main process. */
 export function replaceEnv(next: Env) {
   env = next;
   for (const follow of followers) follow();
@@ -65,7 +65,7 @@ export function replaceEnv(next: Env) {
 
 /**
  * Calls `onChange` whenever a part of the settings has changed.
- * @returns a function that stops this
+ * @returns a function that ends the calls
  */
 export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
   let part = pick(getEnv());
@@ -104,7 +104,7 @@ export function restartOnChange<Part, Work extends Stoppable>(
 
 const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$|SETTINGS_KEY$)/;
 
-/** Returns the environment variables for other programs, without the site's secrets. */
+/** Returns the environment variables for programs that the site starts, without the site's secrets. */
 export function environmentOfOthers(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.test(name)));
 }

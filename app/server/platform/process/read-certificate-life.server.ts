@@ -9,7 +9,7 @@ type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
   | ({ status: "read"; fault?: string } & Life)
-  /** Not every network lets a machine reach itself by its public name. */
+  /** The certificate may be valid, because not every network lets a machine reach itself by its public name. */
   | { status: "unreachable"; fault: string };
 
 type Options = {
@@ -59,7 +59,7 @@ export function formatTimeLeft({ endsAt }: Life, now: Date): string | undefined 
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(number);
 }
 
-/** Node gives the reason as a code, or as an error with a code. */
+/** Returns the code of a fault, which Node reports as a code or as an error with a code. */
 function codeOf(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : error;
   return typeof code === "string" ? code : "no answer";

@@ -1,7 +1,7 @@
 import { faultCode, isDatabaseFault } from "./database-fault.server.ts";
 import type { Logger } from "pino";
 
-/** Logs a fault without personal data: if the cause is an error, only its code. */
+/** Logs a fault without personal data. If the cause is an error, only its code is logged. */
 export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
   const reason = typeof cause === "string" ? cause : faultCode(cause);
   console.error(`${what}: ${reason}${writeTrace(trace)}`);
@@ -24,14 +24,14 @@ export function setLogger(log: Pick<Logger, "info">) {
   logger = log;
 }
 
-/** @param fields ids, never personal data */
+/** @param fields the ids to log; they must not be personal data */
 export function logEvent(fields: Record<string, string | undefined>, message: string) {
   logger.info(fields, message);
 }
 
 /**
- * Returns the fallback if the database fails.
- * @throws all other errors of the work
+ * Runs `work`, and returns the fallback if the database fails.
+ * @throws every other error of `work`
  */
 export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,

@@ -2,7 +2,7 @@ import { reportFault } from "./report-fault.server.ts";
 
 export type PeriodicTask = { stop(): Promise<void> };
 
-/** Runs work now, and then once per interval in milliseconds, but never twice at the same time. */
+/** Runs `work` at once and then every `interval` milliseconds, but never twice at the same time. */
 export function runPeriodically(
   interval: number,
   fault: string,

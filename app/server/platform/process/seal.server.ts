@@ -11,7 +11,10 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param name authenticated with the secret, so that the sealed text can't be moved to another name */
+/**
+ * @param name the name of the setting, which is authenticated as well, so that the result can't be used for another
+ * setting
+ */
 export function seal(secret: string, name: string, place: Place): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, deriveKey(place.settingsKey ?? makeKey(place)), nonce);
@@ -20,7 +23,7 @@ export function seal(secret: string, name: string, place: Place): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), bytes]).toString("base64url");
 }
 
-/** @returns undefined if the secret was sealed with another key, or the sealed text was changed */
+/** @returns undefined if the secret was encrypted with another key, or has been changed */
 export function unseal(sealed: string, name: string, place: Place): string | undefined {
   const key = place.settingsKey ?? readKey(place);
   const bytes = Buffer.from(sealed, "base64url");
@@ -50,7 +53,7 @@ function readKey({ dataDir }: Place): string | undefined {
   }
 }
 
-/** Creates the key file. If another process does so at the same moment, the first key counts. */
+/** Creates the key file. If several processes do this at the same moment, the first key counts. */
 function makeKey(place: Place): string {
   const path = pathOf(place.dataDir);
   if (readKey(place) === undefined) {

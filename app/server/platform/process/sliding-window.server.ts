@@ -1,8 +1,8 @@
-/** Limits memory use. */
+/** The highest number of entries, which limits memory use. */
 const mostKept = 1_000;
 
 type SlidingWindow = {
-  /** @param where a label that visitors can't choose */
+  /** @param where a label that must not come from a visitor */
   note(at: Date, where?: string): void;
   since(now: Date, window: number): Array<{ at: number; where: string }>;
 };

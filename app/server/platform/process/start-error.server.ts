@@ -1,4 +1,4 @@
-/** The site can't start with these settings or files. The message tells the owner what is wrong and what to do. */
+/** Thrown when the site can't start. The message tells the owner what is wrong and what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** The disk is full or read-only. */
+/** Thrown when the disk is full or read-only. */
 export class DiskFault extends StartError {}

@@ -3,16 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
-/**
- * In milliseconds. The command that sends a backup to another place may hang, and pages must not wait for it
- * longer than this.
- */
+/** The longest time that pages wait for a backup, in milliseconds. The command that sends it may hang. */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();
 let finishRendering: (stopped: AbortSignal) => Promise<void> = async () => {};
 
-/** @param finish ends the rendering process once its work is done */
+/** @param finish a function that lets the rendering process complete its work and then ends it */
 export function setFinishRendering(finish: typeof finishRendering) {
   finishRendering = finish;
 }
@@ -27,12 +24,12 @@ export async function backUpInTurn<Result>(
   return done;
 }
 
-/** Resolves once the current backup has ended or has taken too long. Renderings wait for it. */
+/** Resolves once the current backup has ended or has taken too long. Renderings wait for this. */
 export function waitForBackup(): Promise<unknown> {
   return backup;
 }
 
-/** Lowers the priority relative to this process's own, because only an administrator may raise it. */
+/** Lowers the priority relative to this process's own, because only an administrator may raise a priority. */
 export function lowerPriority({ pid, exitCode, signalCode }: ChildProcess, steps: number) {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   setPriority(pid, Math.min(getPriority() + steps, 19));

@@ -3,10 +3,10 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { reportFault } from "./report-fault.server.ts";
 
-/** Containers that share a folder may have the same process ids, but have different host names. */
+/** Containers that share a folder may have the same process ids, but they have different host names. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
-/** In milliseconds. After this time, a file from another host is stale. */
+/** A temporary file from another host counts as stale after this number of milliseconds. */
 const longestWork = 3_600_000;
 
 export function tempPathOf(path: string): string {
@@ -14,7 +14,8 @@ export function tempPathOf(path: string): string {
 }
 
 /**
- * Must be called before this process writes into the folder, because an earlier process may have had the same id.
+ * Lists temporary files that killed processes have left. Must be called before this process writes into the folder,
+ * because an earlier process may have had the same id.
  */
 export function findStaleTempFiles(folder: string, prefix = "", isDeep = false): string[] {
   return readdirSync(folder, { recursive: isDeep, encoding: "utf8" })
@@ -23,7 +24,7 @@ export function findStaleTempFiles(folder: string, prefix = "", isDeep = false):
     .filter(isLeft);
 }
 
-/** @param options the beginning of the names, and whether subfolders are included */
+/** @param options `prefix` is the beginning of the names, and `isDeep` includes subfolders */
 export function removeStaleTempFiles(folder: string, { prefix = "", isDeep = false } = {}) {
   try {
     for (const path of findStaleTempFiles(folder, prefix, isDeep))

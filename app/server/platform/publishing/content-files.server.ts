@@ -7,10 +7,13 @@ import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
 import { isUtf8 } from "node:buffer";
 import type { Tables } from "../database/tables.server.ts";
 
-/** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
+/** The bytes of each file by its path below the folder, such as `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
-/** @param known files whose bytes are used again where the folder has the same, because photos need much memory */
+/**
+ * @param known files in memory. If a file in the folder is the same, its bytes are reused, because photos need much
+ * memory.
+ */
 export async function readFolder(folder: string, known?: ContentFiles): Promise<ContentFiles> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length > 0) throw new ContentError(faults);
@@ -31,8 +34,8 @@ export async function readFiles(
 }
 
 /**
- * Writes the files and deletes other content files.
- * @throws before writing, if a name leads out of the folder
+ * Writes the files into a content folder, and deletes all other content files from the folder.
+ * @throws Error before writing if a name isn't valid for a content file
  */
 export async function writeFolder(folder: string, files: ContentFiles) {
   const fault = findNameFault(files.keys());
@@ -49,7 +52,7 @@ export async function writeFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Explains in a clause why a name from a stored version or a backup isn't a content file. */
+/** Returns a clause that explains why a name from a stored version or a backup isn't valid for a content file. */
 export function findNameFault(names: Iterable<string>): string | undefined {
   for (const name of names) {
     const quoted = JSON.stringify(name);
@@ -79,7 +82,7 @@ export function digestFiles(files: ContentFiles): string {
 type Columns = Omit<Tables["content_files"], "digest">;
 
 export function encodeBody(file: Buffer): Columns {
-  // PostgreSQL can't store NUL in text.
+  // PostgreSQL can't store the NUL character in text.
   const isText = isUtf8(file) && !file.includes(0);
   return isText
     ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }
@@ -90,7 +93,7 @@ export function decodeBody({ encoding, body, bytes }: Columns): Buffer {
   return encoding === "bytes" ? (bytes ?? Buffer.alloc(0)) : Buffer.from(body, encoding);
 }
 
-/** Lists the paths of files that differ or are missing on one side, in order. */
+/** Lists the paths of files that differ or exist on only one side, in alphabetical order. */
 export function compareFiles(before: ContentFiles, after: ContentFiles): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.filter((path) => {

@@ -1,8 +1,8 @@
 /**
- * The content folder is another way to edit the site: files that are saved there are published, and what is
- * published is written there. DATA_DIR records the digests of what the site last read or wrote. A file that still
- * matches its record is merely behind, and is overwritten. Any other file was edited by hand. Without a record,
- * nothing is published or overwritten.
+ * The content folder is another way to edit the site: files that are saved in the folder are published, and content
+ * that is published elsewhere is written into the folder. A record in DATA_DIR contains the digests of files that
+ * the site has read or written. A file with a recorded digest is only outdated, and is overwritten. Any other file
+ * was edited by hand. Without a record, nothing is published or overwritten.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import {
@@ -25,12 +25,15 @@ import { tempPathOf } from "../process/temp-files.server.ts";
 import { compareFiles, digestFile, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listShownDigests, readBodies } from "./versions.server.ts";
 
-/** The digests of each file, by folder and path. Edits are based on the first digest that visitors have seen. */
+/**
+ * The recorded digests of each file, by folder and path. An edited file is based on the first of its digests that
+ * visitors have seen.
+ */
 const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
 const mostDigests = 20;
 
-/** A file of the folder that differs from what was published. */
+/** The state of a file in the folder that differs from the published file. */
 export type FolderFile =
   | { status: "behind" }
   /** @property base the file's content before the edit */
@@ -50,7 +53,10 @@ export class ContentFolder {
     return readFolder(this.#folder, known);
   }
 
-  /** Finds the files that differ, and why. @param published what visitors see */
+  /**
+   * Finds the files that differ from the published ones, and why they differ.
+   * @param published the files that visitors see
+   */
   async compare(
     database: Database,
     present: ContentFiles,
@@ -66,8 +72,8 @@ export class ContentFolder {
     const tell = (path: string): FolderFile => {
       const bytes = present.get(path);
       const digests = known.get(path) ?? [];
-      // A missing file doesn't count as removed, so it's written again. If the folder is empty, its disk may be
-      // missing.
+      // A missing file counts as outdated instead of deleted, so it's written again. If all files are missing, the
+      // folder's disk may not be mounted.
       if (!bytes) return { status: present.size === 0 ? "unknown" : "behind" };
       if (digests.includes(digestFile(bytes))) return { status: "behind" };
       const base = digests.map((digest) => bases.get(digest)).find((body) => body !== undefined);
@@ -77,8 +83,8 @@ export class ContentFolder {
   }
 
   /**
-   * Records what is about to be published, so that the site recognizes its own files even if it was killed in
-   * between.
+   * Records files that are about to be published, so that the site recognizes them as its own even if it's killed
+   * before they're published.
    */
   willPublish(files: ContentFiles) {
     const record = this.#readRecord();
@@ -90,9 +96,9 @@ export class ContentFolder {
   }
 
   /**
-   * Writes what was published, except for files that someone has edited in the meantime.
-   * @param taken what was read from the folder for this publication
-   * @returns whether the folder has everything that was published
+   * Writes the published files, except over files that someone has edited in the meantime.
+   * @param taken the files that were read from the folder for this publication
+   * @returns whether the folder contains everything that was published
    */
   async write(
     database: Database,
@@ -157,7 +163,7 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** A crash leaves either the old bytes or the new bytes. The file's permissions stay the same. */
+/** After a crash, the file has either the old bytes or the new bytes. Its permissions stay the same. */
 async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
   // The name begins with a dot, so it can't be the name of a content file.

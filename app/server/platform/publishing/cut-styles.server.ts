@@ -1,30 +1,30 @@
 import { generate, ident, parse, walk, type CssNode, type Selector } from "css-tree";
 
-/** `reads` has the names of the custom properties and keyframes that the declaration uses. */
+/** `reads` lists the custom properties and keyframes that the declaration uses. */
 type Declaration = { name: string; text: string; reads: readonly string[] };
 
 type Part =
   | { selectors: readonly Wanted[]; declarations: readonly Declaration[] }
   | { prelude: string; parts: readonly Part[] }
-  /** Keyframes and custom properties have a name, and are only needed if something uses that name. */
+  /** Keyframes and registered custom properties have a name, and are only needed if a page uses that name. */
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
 /**
- * A selector with the words that a page must contain to need it: `tag`, `.class`, `.class[fill]`. Each choice has
- * its own list of words.
+ * A selector with the words (`tag`, `.class`, `.class[fill]`) that a page must contain for the selector to match.
+ * `choices` contains the words of the alternatives in each :is().
  */
 type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
 
 type Options = {
-  /** The words that an island's script may use later, by island. */
+  /** The words that an island's script may add to a page later, by the island's name. */
   islandWords?: Readonly<Record<string, readonly string[]>>;
-  /** Other style sheets, which may read and change custom properties, and the HTML that requires each of them. */
+  /** Other style sheets, which may change custom properties, and the HTML that makes a page load each of them. */
   otherSheets?: ReadonlyArray<{ sheet: string; needs: string }>;
 };
 
 const groups = /^(?:media|supports|layer|starting-style|container)$/;
 
-/** Returns a function that reduces a style sheet to what a page needs. */
+/** Returns a function that reduces a style sheet to the rules that a page's HTML needs. */
 export function createStyleCutter(
   sheet: string,
   { islandWords = {}, otherSheets = [] }: Options = {},
@@ -67,8 +67,8 @@ function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, str
 }
 
 /**
- * Whether these values are for browsers that can't register properties. Almost all such browsers are also too old
- * for the menu, which is a popover.
+ * Whether a node contains values for browsers that can't register custom properties. They're left out, because
+ * almost all such browsers are also too old for the menu, which is a popover.
  */
 function isFallback(node: CssNode): boolean {
   return (
@@ -125,8 +125,8 @@ function choicesOf(selector: Selector): string[][][] {
 }
 
 /**
- * Lists what an element or one of its ancestors must have. Ignores everything inside :not(), and the alternatives
- * in :has().
+ * Lists the tags and classes that a page must contain for a selector to match. Ignores everything inside :not(),
+ * and :has() with alternatives.
  */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
@@ -173,7 +173,7 @@ function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
   });
 }
 
-/** Replaces registered properties that are never set with their initial values. */
+/** Replaces each use of a registered property that is never set with the property's initial value. */
 function fillInitials(parts: readonly Part[]): Part[] {
   const set = new Set(parts.flatMap(declarationsIn).map(({ name }) => name));
   const initials = new Map<string, string>();
@@ -196,7 +196,7 @@ function fillInitials(parts: readonly Part[]): Part[] {
   return parts.map(fillPart);
 }
 
-/** Finds the names that are read, directly or through custom properties. */
+/** Finds the custom properties and keyframes that are used, directly or through other custom properties. */
 function findRead(parts: readonly Part[], outside: readonly string[]): Set<string> {
   const declarations = parts.flatMap(declarationsIn);
   const read = new Set(outside);

@@ -7,7 +7,7 @@ export type InlineCode = {
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Elements that load another page, redirect links or set attributes later. */
+/** Matches elements that load another page, redirect links or set attributes later. */
 const foreignElements =
   /^(?:base|iframe|frame|frameset|object|embed|applet|animate|animatemotion|animatetransform|set)$/i;
 

@@ -1,7 +1,7 @@
 import { outlineLine, type OutlinedLine } from "./outline-text.server.ts";
 
 type Part = { text: string; start: number };
-/** The width is in ems. */
+/** `width` is in ems. */
 type Measured = Part & { width: number };
 
 type Box = {
@@ -13,7 +13,7 @@ type Box = {
 
 export const lineHeight = 1.06;
 
-/** @returns the font size in the box's units, and the lines in ems */
+/** @returns the font size in the box's units, and the lines, whose measures are in ems */
 export function fitLines(
   text: string,
   box: Box,
@@ -56,7 +56,7 @@ function breakLines(
   return lines;
 }
 
-/** Breaks the words into `count` lines, so that the sum of the squares of the remaining space is smallest. */
+/** Breaks the words into `count` lines by minimizing the sum of the squares of the remaining space. */
 function balance(words: readonly Measured[], space: number, room: number, count: number) {
   const join = (part: readonly Measured[]): Measured => ({
     text: part.map(({ text }) => text).join(" "),

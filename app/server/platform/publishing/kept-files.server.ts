@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 
-/** In milliseconds. Pages of earlier versions may still be open and request their files. */
+/** How long unused files are kept, in milliseconds. Open pages of earlier versions may request them. */
 const grace = 7 * 24 * 3_600_000;
 
 export async function makeIfMissing(file: string, make: (file: string) => Promise<unknown>) {
@@ -13,7 +13,7 @@ export async function makeIfMissing(file: string, make: (file: string) => Promis
   renameSync(next, file);
 }
 
-/** Deletes files that aren't in `used` and haven't been used for a week. A read-only disk isn't a fault. */
+/** Deletes files that aren't in `used` and haven't been for a week. Does nothing if the disk is read-only. */
 export function deleteExpired(folder: string, used: ReadonlySet<string>) {
   try {
     touchOrRemove(folder, used);

@@ -1,6 +1,6 @@
 /**
- * Keeps the rendered pages in DATA_DIR/pages. If the build, content, day and settings are the same, the site
- * renders nothing when it starts.
+ * Keeps rendered pages in DATA_DIR/pages, so that the site renders nothing when it starts with the same build,
+ * content, day and settings.
  */
 import { createHash } from "node:crypto";
 import {
@@ -37,12 +37,12 @@ export type KeptPages = {
 
 type Options = {
   dataDir: string;
-  /** What pages depend on besides the content and the day: the build, and the settings that they mention. */
+  /** What pages depend on besides the content and the day: the build, and the settings that the pages mention. */
   context: unknown;
   now?: () => Date;
 };
 
-/** The newest rendering, and one more in case the owner switches back. */
+/** How many renderings are kept: the newest one, and another one in case the owner goes back to it. */
 const renderingsKept = 2;
 
 const digestLength = 32;
@@ -86,7 +86,7 @@ export function createKeptPages({ dataDir, context, now = () => new Date() }: Op
   };
 }
 
-/** Returns undefined if the file is damaged or incomplete, or belongs to another rendering. */
+/** @returns undefined if the file is damaged or incomplete, or belongs to another rendering */
 function readKept(file: string, name: string): Kept | undefined {
   try {
     const bytes = readFileSync(file);
@@ -103,7 +103,7 @@ function writeKept(file: string, name: string, kept: Kept) {
   const body = serialize({ ...kept, name });
   const next = tempPathOf(file);
   writeFileSync(next, sha256(body), { mode: 0o600 });
-  // Joining the bodies first would need twice the memory.
+  // Appends the body separately, because joining it with its digest would need twice the memory.
   appendFileSync(next, body);
   renameSync(next, file);
 }

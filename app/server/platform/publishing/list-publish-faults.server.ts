@@ -2,7 +2,7 @@ import { ContentError, generalFault, type Fault } from "#app/content/fault.ts";
 import { faultCode, isDatabaseFault, kindOfFault } from "../process/database-fault.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 
-/** Turns an error into faults for the owner. Bugs are logged as well. */
+/** Describes an error for the owner. Bugs are logged as well. */
 export function listPublishFaults(error: unknown): Fault[] {
   if (error instanceof ContentError) return [...error.faults];
   return [generalFault(explain(error))];

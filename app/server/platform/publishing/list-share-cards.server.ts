@@ -41,7 +41,7 @@ function headOf(page: { hero: Head } | { heading: string }): Head {
   return "hero" in page ? page.hero : page;
 }
 
-/** Yields the cards one by one, because all cards together, with their photos, would fill the memory. */
+/** Yields the cards one by one, because all cards with their photos wouldn't fit into memory. */
 export function* listShareCards(
   { site, programs, products, drawings, photos, ...content }: Content,
   media: string,
@@ -53,7 +53,7 @@ export function* listShareCards(
   };
   const takePhoto = ({ photo: file, focus }: Photo): CardPicture => {
     const sizes = photos.get(file)?.sources.jpeg ?? [];
-    // A photo of 800 pixels is sharp enough, because the frame is 528 pixels wide.
+    // A photo that is 800 pixels wide is sharp enough, because the frame is 528 pixels wide.
     const size = sizes.find(({ width }) => width >= 800) ?? sizes.at(-1);
     if (!size) throw new Error(`there is no photo ${file}`);
     const base64 = readFileSync(join(media, size.name), "base64");

@@ -22,7 +22,7 @@ type Places = {
   onProgress?: () => void;
 };
 
-/** Returns a function that checks whether all sizes of a photo exist, which means that it was decoded before. */
+/** Returns a function that checks whether all sizes of a photo exist, so that decoding it isn't necessary. */
 export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
@@ -52,7 +52,7 @@ export async function makePhotos(
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
   deleteExpired(media, used);
-  // Pages of earlier versions may still be open and load their photos later.
+  // Includes photos of earlier versions, because pages that show them may still be open.
   for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }
@@ -68,7 +68,7 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(read: () => Buffer, sources: PhotoFiles["sources"], media: string) {
-  // Loaded on demand: the package is large, and a site may have only drawings.
+  // The package is loaded on demand, because it's large, and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   let image: Sharp | undefined;
   for (const format of formats) {

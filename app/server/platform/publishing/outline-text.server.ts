@@ -1,5 +1,5 @@
 /**
- * Draws text as outlines, because the machine may not have any fonts. `npm run make -- fonts` makes
+ * Converts text to SVG outlines, because the machine may not have any fonts. `npm run make -- fonts` makes the font
  * `outlines.ttf`.
  */
 import { Blob, Buffer as Letters, Face, Font, shape } from "harfbuzzjs";
@@ -9,17 +9,17 @@ const face = new Face(new Blob(Buffer.from(faceAddress.split(",")[1] ?? "", "bas
 const font = new Font(face);
 const known = new Set(face.collectUnicodes());
 
-/** The letter spacing of headings on pages, in font units. */
+/** The letter spacing in font units, the same as that of headings on pages. */
 const tracking = -0.025 * face.upem;
 
 export type OutlinedLine = {
   width: number;
   startOf: (index: number) => number;
-  /** SVG in the current fill, one em high, with the baseline at y = 0. */
+  /** SVG paths in the current fill color, one em high, with the baseline at y = 0. */
   markup: string;
 };
 
-/** Outlines one line. Letters that the font lacks lose their accents or become spaces. */
+/** Converts one line. Letters that the font lacks lose their accents or become spaces. */
 export function outlineLine(text: string): OutlinedLine {
   const letters = new Letters();
   letters.addText(Array.from(text, replaceUnknown).join(""));
@@ -43,7 +43,7 @@ export function outlineLine(text: string): OutlinedLine {
   return {
     width,
     startOf: (index) => starts.get(index) ?? width,
-    // In fonts, the y axis points up.
+    // The y axis of a font points up, and that of SVG points down.
     markup: `<g transform="scale(${1 / face.upem} ${-1 / face.upem})">${markup}</g>`,
   };
 }

@@ -6,8 +6,8 @@ export type PageDigests = ReadonlyMap<string, string>;
 type DatedPage = { path: string; changed_at: string };
 
 /**
- * Stores when each page last changed. An unchanged page keeps its date across versions, restarts and processes.
- * The dates of missing pages are deleted.
+ * Stores when each page last changed. An unchanged page keeps its date across versions, restarts and processes. The
+ * dates of pages that no longer exist are deleted.
  */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
@@ -32,7 +32,7 @@ export async function listPages(database: Database): Promise<DatedPage[]> {
   return database.selectFrom("page_dates").select(["path", "changed_at"]).orderBy("path").execute();
 }
 
-/** Matches texts and addresses. Classes and scripts change with the code and aren't content. */
+/** Matches a page's text and addresses. Classes and scripts aren't matched, because they change with the code. */
 const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
 
 /** Digests a page's title, description and main part. Returns undefined for pages that aren't indexed. */

@@ -17,11 +17,14 @@ export type Publication = {
   base: Base;
   source: Source;
   note: string;
-  /** Runs in the transaction that stores the version. If it throws, both are undone. */
+  /** Is called in the transaction that stores the version. An exception rolls back the transaction. */
   onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 
-/** @property places where the folder differs; empty if the publication wasn't from a folder */
+/**
+ * @property places where the folder conflicts with what visitors see; empty if the publication didn't come from a
+ * folder
+ */
 export type Conflict = { status: "conflict"; theirs: Version; places: readonly Place[] };
 
 type Place = string;
@@ -31,12 +34,15 @@ export type Published<Checked> = {
   number: number;
   digest: string;
   files: ContentFiles;
-  /** False if visitors see these files already. */
+  /** False if visitors already see these files. */
   isNew: boolean;
   checked: Checked;
 };
 
-/** Compares the base before the check, to save time, and again in the transaction that stores the files. */
+/**
+ * Checks files and stores them as a version. Looks for a conflict with a newer version before the check, to save
+ * time, and again in the transaction that stores the files.
+ */
 export async function publish<Checked extends { status: string }>(
   database: Database,
   { files, base, source, note, onStored }: Publication,
@@ -57,7 +63,10 @@ function isRefused(result: { status: string }): result is Refused {
   return result.status === "refused";
 }
 
-/** Merges the edits in a folder with what visitors see. @property force whether the folder wins if both differ */
+/**
+ * Merges the edits in a folder with what visitors see.
+ * @property force whether the folder's value counts if both sides have changed it
+ */
 export type JoinFolder = (sides: {
   published: ContentFiles;
   present: ContentFiles;
@@ -74,11 +83,14 @@ type FolderPublication = {
 };
 
 export type PublishedFolder<Checked> = Published<Checked> & {
-  /** What was read from the folder for this publication. */
+  /** The files that were read from the folder for this publication. */
   taken: ContentFiles;
 };
 
-/** If someone else publishes in the meantime, the folder is read again and merged with the new version. */
+/**
+ * Publishes the content folder. If someone else publishes in the meantime, the folder is read again and merged with
+ * the new version.
+ */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
   { folder, join, source, note = "", force = false }: FolderPublication,

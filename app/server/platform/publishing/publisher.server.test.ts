@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { skipTime } from "#tests/support/clock.ts";
-import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeSite, publishOnce, saveWords, startSite } from "#tests/support/publishing-site.ts";
@@ -19,25 +19,29 @@ import { listPages } from "./page-dates.server.ts";
 import { Publisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
-/** Publishes pages with these digests at a given time, and returns the date of each page. */
-async function datePagesOf(
-  engine: EngineDatabase,
-  { folder }: ContentCopy,
-  now: string,
-  pages: object,
-) {
-  vi.setSystemTime(new Date(now));
+/** Makes a publisher that renders nothing. It stops when the test has finished. */
+function makePublisher(
+  { connect }: Pick<EngineDatabase, "connect">,
+  options: Partial<ConstructorParameters<typeof Publisher>[0]> = {},
+): Publisher {
   const publisher = new Publisher({
-    connect: engine.connect,
-    folder,
+    connect,
+    folder: copyContent().folder,
     join: joinFolder,
     dataDir: makeTempFolder(),
-    renderer: {
-      prepare() {},
-      render: async () => renderNothing(getContent(), pages),
-    },
+    renderer: withoutPages.renderer,
     show: () => [],
+    ...options,
   });
+  onTestFinished(() => publisher.stop());
+  return publisher;
+}
+
+/** Publishes pages with these digests at a given time, and returns the date of each page. */
+async function datePagesOf(engine: EngineDatabase, folder: string, now: string, pages: object) {
+  vi.setSystemTime(new Date(now));
+  const renderer = { prepare() {}, render: async () => renderNothing(getContent(), pages) };
+  const publisher = makePublisher(engine, { folder, renderer });
   await publisher.start();
   await publisher.stop();
   const dated = await listPages(engine.database);
@@ -111,28 +115,18 @@ describeDatabase((open) => {
     let looks = 0;
     let rendered = 0;
     const shown: Array<string | undefined> = [];
-    const publisher = new Publisher({
-      connect: engine.connect,
-      folder: copyContent().folder,
-      join: joinFolder,
-      dataDir: makeTempFolder(),
-      renderer: {
-        prepare() {},
-        async render() {
-          rendered += 1;
-          return day === broken
-            ? { status: "refused", faults: [generalFault("It broke.")] }
-            : renderNothing(getContent(), { "/": `rendered on ${day}` });
-        },
-      },
-      show({ pages }) {
-        shown.push(pages.get("/"));
-        return [];
-      },
+    const render = async () => {
+      rendered += 1;
+      return day === broken
+        ? ({ status: "refused", faults: [generalFault("It broke.")] } as const)
+        : renderNothing(getContent(), { "/": `rendered on ${day}` });
+    };
+    const publisher = makePublisher(engine, {
+      renderer: { prepare() {}, render },
+      show: ({ pages }) => (shown.push(pages.get("/")), []),
       today: () => ((looks += 1), day),
       pollMs: 20,
     });
-    onTestFinished(() => publisher.stop());
     await publisher.start();
     day = "2026-11-01";
     await waitFor("the second day", async () => shown.length > 1);
@@ -154,21 +148,11 @@ describeDatabase((open) => {
     const engine = await open();
     const content = copyContent();
     let rendered = 0;
-    const publisher = new Publisher({
-      connect: engine.connect,
+    const { renderer } = withoutPages;
+    const publisher = makePublisher(engine, {
       folder: content.folder,
-      join: joinFolder,
-      dataDir: makeTempFolder(),
-      renderer: {
-        prepare() {},
-        async render(folder) {
-          rendered += 1;
-          return withoutPages.renderer.render(folder);
-        },
-      },
-      show: () => [],
+      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
     });
-    onTestFinished(() => publisher.stop());
     await publisher.start();
     const publish = async (files: ContentFiles) =>
       publisher.publish({ files, base: "any", source: "room", note: "" });
@@ -185,25 +169,20 @@ describeDatabase((open) => {
 
   test("a page has the date of its last change, whatever is published or started in between", async () => {
     const engine = await open();
-    const content = copyContent();
+    const { folder } = copyContent();
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const [first, second, third, fourth] = ["01", "02", "03", "04"].map(
-      (day) => `2026-11-${day}T10:00:00.000Z`,
-    ) as [string, string, string, string];
+    const on = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
+    const publish = (day: number, pages: object) => datePagesOf(engine, folder, on(day), pages);
     const before = { "/": "a", "/shop": "b", "/old": "c" };
-    const dates = { "/": first, "/old": first, "/shop": first };
-    expect(await datePagesOf(engine, content, first, before)).toEqual(dates);
-    expect(await datePagesOf(engine, content, second, before)).toEqual(dates);
-    expect(await datePagesOf(engine, content, third, { "/": "a", "/shop": "d" })).toEqual({
-      "/": first,
-      "/shop": third,
-    });
+    const dates = { "/": on(1), "/old": on(1), "/shop": on(1) };
+    expect(await publish(1, before)).toEqual(dates);
+    expect(await publish(2, before)).toEqual(dates);
+    const changed = await publish(3, { "/": "a", "/shop": "d" });
+    expect(changed).toEqual({ "/": on(1), "/shop": on(3) });
     // A return to earlier words is a change as well.
-    expect(await datePagesOf(engine, content, fourth, { "/": "a", "/shop": "b" })).toEqual({
-      "/": first,
-      "/shop": fourth,
-    });
+    const back = await publish(4, { "/": "a", "/shop": "b" });
+    expect(back).toEqual({ "/": on(1), "/shop": on(4) });
   });
 
   test("files that are merely behind are written anew at the start, and half-made ones go", async () => {
@@ -230,16 +209,11 @@ describeDatabase((open) => {
     const shown: string[] = [];
     let rendered = 0;
     const { renderer } = withoutPages;
-    const other = new Publisher({
-      connect: again.connect,
-      folder: copyContent().folder,
-      join: joinFolder,
-      dataDir: makeTempFolder(),
+    const other = makePublisher(again, {
       renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
       show: ({ content: { site } }) => (shown.push(site.tagline), []),
       pollMs: 3_600_000,
     });
-    onTestFinished(() => other.stop());
     await other.start();
     // The renderer ends after a minute without work.
     skipTime(60_000);

@@ -50,7 +50,7 @@ type PublishResult =
       /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
-      /** False if the folder has been edited or can't be written. */
+      /** False if the content folder wasn't updated, because it has been edited or can't be written. */
       isInFolder: boolean;
     }
   | Unpublished;
@@ -68,16 +68,16 @@ export type PublisherOptions = {
   findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
-  /** Pages are rendered again each day, because their words depend on which dates have passed. */
+  /** Returns today's date. Pages are rendered again each day, because their text depends on the date. */
   today?: () => string;
-  /** The time between polls in milliseconds. Each poll looks for new versions and completes earlier attempts. */
+  /** The time between polls in milliseconds. A poll looks for new versions and repeats failed attempts. */
   pollMs?: number;
 };
 
-/** In milliseconds. A site that has just started needs the processor for other work. */
+/** How long compression waits, in milliseconds. A site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
-/** The time between glances in milliseconds. A glance only looks for new versions. */
+/** The time between glances in milliseconds. A glance is a quick check for new versions and drafts. */
 const glanceMs = 200;
 
 export class Publisher {
@@ -88,7 +88,9 @@ export class Publisher {
   #unpublished: Unpublished | undefined;
   #shown = { number: 0, day: "", digest: "" };
   #newestSeen = 0;
-  /** The version that the last glance saw. If that version can't be shown, only polls try it again. */
+  /**
+   * The version that the last glance found. A glance ignores a version that can't be shown, and a poll tries again.
+   */
   #glanced = 0;
   #draftSeen = 0;
   #unrecorded: { number: number; pages: PageDigests } | undefined;
@@ -124,10 +126,7 @@ export class Publisher {
     return notices;
   }
 
-  /**
-   * Stores files as a version and shows them. Never throws. After a failure, visitors still see the previous
-   * version.
-   */
+  /** Shows files to visitors as a new version. Never rejects: after a failure, the previous version stays. */
   publish(publication: Publication): Promise<PublishResult> {
     return this.#inTurn(() =>
       this.#publishAndShow((database) => publish(database, publication, this.#render)),
@@ -152,7 +151,7 @@ export class Publisher {
   renew(): Promise<void> {
     return this.#inTurn(async () => {
       this.#versions.forgetPreview();
-      // If this attempt fails, the polls try again.
+      // This value is never today's date, so the polls try again if this attempt fails.
       this.#shown.day = "of other settings";
       await this.#catchUp();
     });
@@ -185,7 +184,7 @@ export class Publisher {
     return done;
   }
 
-  /** Completes a compression that an earlier process began. */
+  /** Compresses files that an earlier process didn't compress thoroughly. */
   #compressLater(files: ContentFiles, digest: string) {
     const timer = setTimeout(() => {
       if (this.#shown.digest === digest)
@@ -301,8 +300,8 @@ export class Publisher {
       if (!latest) throw new StartError(reason);
       const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
-      // Another program shows this version, so it isn't marked. This program is too old or too new for the
-      // version.
+      // The version is still the latest, because another program shows it, so it wasn't marked as refused. This
+      // program is too old or too new for it.
       if ((await findLatest(database))?.number === latest.number)
         throw new StartError(formatFaults(result.faults));
     }
@@ -317,14 +316,11 @@ export class Publisher {
       if (this.#shown.number > 0 && this.#shown.day !== day) await this.#renewPages(database, day);
       return;
     }
-    // Another process serves this version, so it isn't marked as refused. Skipping it avoids repeated reports.
+    // A version that another process serves isn't marked as refused, so later polls have to skip it.
     if ((await this.#showStored(database, latest)) !== "shown") this.#newestSeen = latest.number;
   }
 
-  /**
-   * Starts a renderer in advance, because its first pages take seconds, and an owner who is writing may publish
-   * soon.
-   */
+  /** Starts a renderer in advance, because its first pages take seconds, and the owner may publish soon. */
   async #getReady() {
     const { isWarm } = this.#versions;
     this.#versions.prepare();
@@ -333,7 +329,7 @@ export class Publisher {
     if (read.status === "read") await this.#versions.renderAnew(read.files);
   }
 
-  /** Looks for new versions, and leaves faults to the next poll. */
+  /** Looks for new versions, and leaves database faults to the next poll. */
   async #glance() {
     const news = await this.#options
       .connect()

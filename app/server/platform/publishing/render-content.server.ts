@@ -1,4 +1,4 @@
-/** Does the work of the process that renders pages (`render.ts`), which gets one request after another. */
+/** Handles the requests of the process that renders pages (`render.ts`), one after another. */
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
@@ -27,8 +27,8 @@ import {
 import { makeSharePictures, planSharePictures } from "./share-pictures.server.ts";
 
 /**
- * In milliseconds. Compression waits, because a site that has just started, or an owner who keeps editing, needs
- * the processor first.
+ * How long thorough compression is delayed, in milliseconds. A site that has just started, or an owner who keeps
+ * editing, needs the processor first.
  */
 const compressAfter = 10_000;
 
@@ -38,7 +38,7 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Returns the function that handles a request. A new request stops the compression for an earlier one. */
+/** Returns the function that handles requests. A new request stops the compression for an earlier one. */
 export function createRenderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
@@ -73,7 +73,7 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
     for (const [address, file] of changed)
       void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
     const addresses = [...all, ...made.files.keys()];
-    // Sends everything before the process is busy again.
+    // Waits until all answers are sent, because the process is busy afterwards.
     await send({ number, status: "rendered", content, addresses, pages });
     return changed;
   }
@@ -127,8 +127,7 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
       await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Pictures from an earlier request are drawn here as well, because drawing them during this request would take
-    // twice the memory.
+    // Also draws an earlier request's pictures, because drawing them at the same time would take twice the memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });
       return isLatest();

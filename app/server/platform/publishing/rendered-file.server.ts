@@ -6,13 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export type BodyFile = { path: string; byteLength: number };
 
 export type RenderedFile = {
-  /** Buffers, because Node would have to convert anything else for each response. */
+  /** Bodies are buffers, because Node would have to convert strings for each response. */
   bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
   etag: string;
   contentType: string;
 };
 
-/** Brotli levels. The quick level takes a tenth of level 9's time, and makes files half a percent larger. */
+/** Brotli levels. The quick level takes a tenth of the time of level 9, and its files are half a percent larger. */
 export const quickLevel = 6;
 export const thoroughLevel = 11;
 

@@ -62,6 +62,9 @@ function makeRenderer(options = {}, onMessage: () => void = () => {}) {
   return renderer;
 }
 
+const refusal = (message: unknown) => ({ faults: [{ message }] });
+const faultOf = (folder: string) => refusal(`a fault of ${folder}`);
+
 /** Stops the clock, so that a test decides when time passes for the renderer. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -71,41 +74,33 @@ function stopTime() {
 test("a request that hangs is refused, and the next one is taken", async () => {
   stopTime();
   const renderer = makeRenderer({ timeoutMs: 4_000 });
-  expect(await renderer.render("here")).toMatchObject({ faults: [{ message: "a fault of here" }] });
+  expect(await renderer.render("here")).toMatchObject(faultOf("here"));
   const endless = renderer.render("endless");
   await new Promise(setImmediate);
   vi.advanceTimersByTime(4_000);
-  expect(await endless).toMatchObject({
-    faults: [{ message: "The pages could not be rendered: nothing happened for 4 seconds" }],
-  });
-  expect(await renderer.render("there")).toMatchObject({
-    faults: [{ message: "a fault of there" }],
-  });
+  expect(await endless).toMatchObject(
+    refusal("The pages could not be rendered: nothing happened for 4 seconds"),
+  );
+  expect(await renderer.render("there")).toMatchObject(faultOf("there"));
 });
 
 test("many new photos may take longer than a hanging process", async () => {
   stopTime();
   const renderer = makeRenderer({ timeoutMs: 2_500 }, () => vi.advanceTimersByTime(1_000));
-  expect(await renderer.render("photos")).toMatchObject({
-    faults: [{ message: "a fault of photos" }],
-  });
+  expect(await renderer.render("photos")).toMatchObject(faultOf("photos"));
 });
 
 test("a request whose process was killed is taken by another one, once", async () => {
   const renderer = makeRenderer();
   const folder = makeTempFolder();
   writeFileSync(join(folder, "kill"), "");
-  expect(await renderer.render(folder)).toMatchObject({
-    faults: [{ message: `a fault of ${folder}` }],
-  });
+  expect(await renderer.render(folder)).toMatchObject(faultOf(folder));
   writeFileSync(join(folder, "kill"), "");
   writeFileSync(join(folder, "kill-again"), "");
-  expect(await renderer.render(folder)).toMatchObject({
-    faults: [{ message: "The pages could not be rendered: its process ended with SIGKILL" }],
-  });
-  expect(await renderer.render("there")).toMatchObject({
-    faults: [{ message: "a fault of there" }],
-  });
+  expect(await renderer.render(folder)).toMatchObject(
+    refusal("The pages could not be rendered: its process ended with SIGKILL"),
+  );
+  expect(await renderer.render("there")).toMatchObject(faultOf("there"));
 });
 
 test("a file follows again when it is compressed thoroughly, and is not sent for the next request", async () => {
@@ -150,14 +145,9 @@ test("a backup waits for pages that are being rendered, ends their process, and 
 
 test("requests that overlap each get their own result", async () => {
   const renderer = makeRenderer();
-  const results = await Promise.all(
-    ["one", "two", "three"].map((folder) => renderer.render(folder)),
-  );
-  expect(results).toMatchObject([
-    { faults: [{ message: "a fault of one" }] },
-    { faults: [{ message: "a fault of two" }] },
-    { faults: [{ message: "a fault of three" }] },
-  ]);
+  const folders = ["one", "two", "three"];
+  const results = await Promise.all(folders.map((folder) => renderer.render(folder)));
+  expect(results).toMatchObject(folders.map(faultOf));
 });
 
 test("a request that is under way ends with the renderer", async () => {
@@ -166,9 +156,7 @@ test("a request that is under way ends with the renderer", async () => {
   const result = renderer.render("endless");
   await new Promise(setImmediate);
   renderer.stop();
-  expect(await result).toMatchObject({
-    faults: [{ message: expect.stringContaining("the site stops") }],
-  });
+  expect(await result).toMatchObject(refusal(expect.stringContaining("the site stops")));
 });
 
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {

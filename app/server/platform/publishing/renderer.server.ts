@@ -10,7 +10,7 @@ import type { Refused } from "./versions.server.ts";
 
 export type Rendered = {
   content: Content;
-  /** The files, by address. If a file's address has a query, the file answers requests with that query. */
+  /** The files by address. If an address contains a query, its file answers requests with that query. */
   files: Map<string, RenderedFile>;
   notFound: RenderedFile;
   pages: PageDigests;
@@ -26,7 +26,7 @@ export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
-/** The page at this address answers requests for all addresses that don't exist. */
+/** The page that is rendered for this address is the response to requests for unknown addresses. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
 export type RenderRequest = {
@@ -35,34 +35,32 @@ export type RenderRequest = {
   media: string;
   share: string;
   known: ReadonlyMap<string, string>;
-  /** The settings that pages mention. */
+  /** The settings that pages depend on. If undefined, the process keeps the previous settings. */
   env?: Env | undefined;
 };
 
 export type RenderAnswer = { number: number } &
-  /** A new file. If `isFinal` is false, the file is sent again after `rendered`, compressed further. */
+  /** A new file. If `isFinal` is false, the file is sent again after `rendered`, with better compression. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
-    /** The share pictures are drawn. If `isThorough`, all files have been sent again as well. */
+    /** The share pictures are drawn. If `isThorough` is true, all files are compressed thoroughly as well. */
     | { status: "finished"; isThorough: boolean }
     | Refused
   );
 
-/**
- * Called when a result's share pictures have been drawn, and again when its files have been compressed thoroughly.
- */
+/** Called when the share pictures have been drawn, and again when all files are compressed thoroughly. */
 export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
   prepare: () => void;
-  /** Calls may overlap. If the process hangs or ends twice, the result is a refusal. */
+  /** Calls may overlap. If the rendering process hangs or ends twice, the result is a refusal. */
   render: (folder: string, onFinished?: OnFinished, env?: Env) => Promise<RenderResult>;
   stop: () => void;
 };
 
-/** The longest time that a due backup waits for pictures and compression, in milliseconds. */
+/** The longest time that a due backup waits for share pictures and compression, in milliseconds. */
 const longestRest = 120_000;
 
 type Options = {
@@ -71,10 +69,7 @@ type Options = {
   share: string;
   /** Receives each file again once it has been compressed thoroughly. */
   improve: (address: string, file: RenderedFile) => void;
-  /**
-   * How long the process may go without reporting progress, in milliseconds. Making all sizes of a new photo takes
-   * longest.
-   */
+  /** How long the process may report no progress, in milliseconds. Resizing a new photo takes longest. */
   timeoutMs?: number;
   idleMs?: number;
 };
@@ -138,7 +133,7 @@ export function createRenderer({
       if (isFinal) final.set(address, file);
       if (attempt) attempt.received.set(address, file);
       else {
-        // The file may have been improved before it is shown.
+        // A file may be compressed further before visitors see it, so the result needs the smaller file.
         if (latest.get(address)?.etag === file.etag) latest.set(address, file);
         improve(address, file);
       }
@@ -201,11 +196,11 @@ export function createRenderer({
     const request: RenderRequest = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
-      // Stops listening at once, because the next message may be a smaller file, which no attempt waits for.
+      // Ends the attempt at once, because the next message may be a recompressed file, which isn't part of it.
       const settle = (outcome: Outcome) => {
         attempt = undefined;
         endWhenIdle();
-        // Visitors only wait for the first version.
+        // Visitors only wait for the first rendering, so later ones get a lower priority.
         if (!hasRendered && child) lowerPriority(child, 5);
         hasRendered = true;
         resolve(outcome);

@@ -8,15 +8,12 @@ import { writeFolder, type ContentFiles, readFiles } from "./content-files.serve
 import { faultCode } from "../process/database-fault.server.ts";
 import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
-/**
- * The error codes of folders that can't be renamed, because they're mounted or their parent belongs to another
- * user.
- */
+/** The error codes for folders that can't be renamed, because they're mounted or in another user's folder. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**
- * Writes the new folder beside the old one and renames it, so that after a crash, either all files are old or all
- * are new.
+ * Writes the new files into a folder beside the old one and renames that folder, so that after a crash, either all
+ * files are old or all are new.
  */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
@@ -38,7 +35,7 @@ export async function replaceFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Cleans up after a crash. If there's no new folder, the old one is renamed back. */
+/** Completes or undoes a replacement that a crash has interrupted. */
 export async function finishReplacing(folder: string) {
   const present = existsSync(folder) ? await realpath(folder) : resolve(folder);
   try {
@@ -52,10 +49,7 @@ export async function finishReplacing(folder: string) {
   }
 }
 
-/**
- * Gives the files the same owner as the old folder, because the site's user must be able to read files that root
- * has restored.
- */
+/** Keeps the owner, because the site's user must be able to read files that root has restored. */
 async function copyOwner(from: string, to: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(from);
@@ -95,8 +89,8 @@ export async function replaceContent(
 }
 
 /**
- * Copies files into DATA_DIR.
- * @returns the folder of the copy
+ * Copies files into a new folder in DATA_DIR.
+ * @returns the path of the new folder
  */
 async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");

@@ -17,12 +17,8 @@ describe("a heading", () => {
     "W".repeat(80),
   ])("stays in its box, whole: %s", (text) => {
     const { size, lines } = fitLines(text, box);
-    expect(
-      lines
-        .map((line) => line.text)
-        .join("")
-        .replaceAll(" ", ""),
-    ).toBe(text.replaceAll(" ", ""));
+    const words = lines.map((line) => line.text).join("");
+    expect(words.replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
     expect(Math.max(...lines.map(({ width }) => width)) * size).toBeLessThanOrEqual(box.width + 1);
     expect(lines.length * lineHeight * size).toBeLessThanOrEqual(box.height);
     expect(size).toBeLessThanOrEqual(box.largest);
@@ -31,12 +27,8 @@ describe("a heading", () => {
   test("is as large as it can be, in lines that are about as long", () => {
     expect(fitLines("Hi", box).size).toBe(box.largest);
     const { lines } = fitLines("I hold the door. You walk through it.", box);
-    expect(lines.map(({ text }) => text)).toEqual([
-      "I hold",
-      "the door.",
-      "You walk",
-      "through it.",
-    ]);
+    const texts = lines.map(({ text }) => text);
+    expect(texts).toEqual(["I hold", "the door.", "You walk", "through it."]);
   });
 
   test("knows where each of its letters begins", () => {
@@ -66,6 +58,8 @@ describe("a card", () => {
     },
   };
 
+  const middle = [876, 307] as const;
+
   async function colorAt(drawn: ShareCard, places: ReadonlyArray<readonly [x: number, y: number]>) {
     const { data, info } = await sharp(Buffer.from(drawShareCard(drawn)))
       .raw()
@@ -78,13 +72,8 @@ describe("a card", () => {
   }
 
   test("has its ground, its drawing and paper for its words", async () => {
-    expect(
-      await colorAt(card, [
-        [20, 20],
-        [1180, 20],
-        [876, 307],
-      ]),
-    ).toEqual([palette.paper, palette.blue, palette.violet]);
+    const colors = await colorAt(card, [[20, 20], [1180, 20], middle]);
+    expect(colors).toEqual([palette.paper, palette.blue, palette.violet]);
   });
 
   test("looks the same on a machine without any typeface", () => {
@@ -93,15 +82,14 @@ describe("a card", () => {
 
   test("keeps the chosen part of a photo that it cuts", async () => {
     const half = { width: 300, height: 250, channels: 3, background: palette.blue } as const;
-    const photo = await sharp({
-      create: { width: 300, height: 500, channels: 3, background: palette.orange },
-    })
+    const whole = { ...half, height: 500, background: palette.orange };
+    const photo = await sharp({ create: whole })
       .composite([{ input: { create: half }, top: 250, left: 0 }])
       .jpeg({ quality: 100 })
       .toBuffer();
     const base64 = photo.toString("base64");
     const cut = (focus: "top" | "bottom") =>
-      colorAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
+      colorAt({ ...card, picture: { kind: "photo", base64, focus } }, [middle]);
     const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
     // The first two digits of a color are its red.
     expect(Number.parseInt(above.slice(1, 3), 16)).toBeGreaterThan(200);

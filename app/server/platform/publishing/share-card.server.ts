@@ -21,7 +21,7 @@ export type CardPicture =
 const margin = 60;
 const outline = `stroke="${palette.ink}" stroke-width="6" stroke-linejoin="round"`;
 
-/** The frame overlaps the edge of the background. */
+/** The picture's frame, which overlaps the edge of the colored background. */
 const frame = { x: 612, y: 109, width: 528, height: 396, radius: 30 };
 const ground = { x: 720 };
 const logo = { y: 56, side: 68 };

@@ -1,6 +1,6 @@
 /**
- * Draws share pictures after the pages, because each takes 50 ms. A picture is pending as long as its SVG exists,
- * even after a restart.
+ * Draws the pictures that social networks show for a page. They're drawn after the pages, because each takes 50 ms.
+ * As long as a picture's SVG exists, the picture still has to be drawn, even after a restart.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -15,15 +15,15 @@ import { listShareCards } from "./list-share-cards.server.ts";
 import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
-/** In bytes. Some social networks accept only a few hundred kilobytes. */
+/** The largest size of a share picture in bytes. Some social networks accept only a few hundred kilobytes. */
 const largest = 80_000;
 
 const maxWaitMs = 8_000;
 
-/** Caches names by the digest of the card, because composing all of them takes 100 ms. */
+/** Caches each picture's file name by the digest of its card, because composing all pictures takes 100 ms. */
 let nameByCard = new Map<string, string>();
 
-/** Returns no pictures if they can't be written. Pages are then published without them. */
+/** Writes an SVG for each new picture. If this fails, returns no pictures, and pages are published without them. */
 export async function planSharePictures(
   content: Content,
   { folder, media, onProgress }: { folder: string; media: string; onProgress?: () => void },
@@ -55,7 +55,7 @@ export async function planSharePictures(
 }
 
 async function writeSvg(card: ShareCard, folder: string): Promise<string> {
-  // Loaded on demand: the module loads a font that only the rendering process needs.
+  // The module is loaded on demand, because it loads a font that only the rendering process needs.
   const { drawShareCard } = await import("./share-card.server.ts");
   const svg = drawShareCard(card);
   const ending = card.picture.kind === "photo" ? "jpg" : "png";
@@ -67,8 +67,8 @@ async function writeSvg(card: ShareCard, folder: string): Promise<string> {
 let making = Promise.resolve();
 
 /**
- * @param isWanted called before each picture; if it returns false, the remaining pictures are left to the next
- * call
+ * Draws the pictures that haven't been drawn yet.
+ * @param isWanted called before each picture; if it returns false, the remaining pictures are left to the next call
  */
 export function makeSharePictures(folder: string, isWanted = () => true): Promise<void> {
   making = drawPending(folder, making, isWanted).catch((error: unknown) =>
@@ -87,16 +87,16 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
       await makeIfMissing(join(folder, name), (next) => paint(join(folder, file), name, next));
       rmSync(join(folder, file), { force: true });
     } catch (error) {
-      // Another process with the same folder may have drawn it.
+      // Another process with the same folder may have drawn the picture.
       if (existsSync(join(folder, name))) continue;
       reportFault(`The share pictures could not be made, ${name} for one`, error);
     }
   }
 }
 
-/** Makes a PNG with a palette, which is smallest for flat shapes, or a JPEG for photos. */
+/** Draws a PNG with a palette, which is smallest for flat shapes, or a JPEG if the picture contains a photo. */
 async function paint(svg: string, name: string, file: string) {
-  // Loaded on demand: the package is large, and most publications don't change any share picture.
+  // The package is loaded on demand, because it's large, and most publications don't change any share picture.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
@@ -111,7 +111,7 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
-/** Finds the share picture of a page that visitors see. Pictures of a draft don't count, although they exist. */
+/** Reads a share picture, or waits until it has been drawn. Pictures that only a draft uses aren't found. */
 export async function findSharePicture(
   folder: string,
   name: string,

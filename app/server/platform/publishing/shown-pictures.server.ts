@@ -1,6 +1,4 @@
-/**
- * Records which photos and share pictures visitors have seen, because the folders also contain pictures of drafts.
- */
+/** Records which pictures visitors have seen, because the folders also contain pictures of drafts. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
@@ -11,8 +9,8 @@ import { deleteExpired } from "./kept-files.server.ts";
 const folderOf = (made: string) => join(made, "../shown");
 
 /**
- * Creates an empty file with the name of each picture, which is kept as long as pages with the picture may be
- * open.
+ * Creates an empty file named after each picture that visitors see. The file is kept as long as pages with the
+ * picture may be open.
  */
 export function rememberShown(
   made: string,
@@ -30,7 +28,7 @@ export function rememberShown(
     for (const name of names) writeFileSync(join(folder, name), "");
     deleteExpired(folder, new Set(names));
   } catch (error) {
-    // On a full or read-only disk, replaced photos may be missing in pages that are still open.
+    // On a full or read-only disk, pages that are still open may lose their replaced photos.
     if (kindOfFault(error) === undefined) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
-/** In milliseconds. A killed site still counts as running for this long. */
+/** How long a killed site still counts as running, in milliseconds. */
 const leaseMs = 15_000;
 
 const renewMs = 5_000;

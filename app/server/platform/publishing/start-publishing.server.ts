@@ -9,7 +9,7 @@ import { withCopy } from "./with-copy.server.ts";
 
 type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "findUnpublished">;
 
-/** In milliseconds. */
+/** The time between attempts to start publishing, in milliseconds. */
 const pause = 3_000;
 
 let processPublisher: OwnPublisher | undefined;
@@ -18,7 +18,7 @@ export function setPublisher(own: OwnPublisher) {
   processPublisher = own;
 }
 
-/** @throws Error before startup */
+/** @throws Error if `setPublisher` hasn't been called yet */
 export function getPublisher(): OwnPublisher {
   if (!processPublisher) throw new Error("nothing can be published before the start");
   return processPublisher;
@@ -76,7 +76,7 @@ function makeUpFor(publisher: Publisher): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // Startup itself reports a full disk.
+      // The site has already reported a full disk when it started.
       if (explainFullDisk(error) === undefined) throw error;
     }
   });

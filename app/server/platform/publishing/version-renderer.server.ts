@@ -1,4 +1,4 @@
-/** Renders versions for a publisher, and reuses pages that were previewed or kept. */
+/** Renders versions for a publisher. Reuses pages from a preview or from DATA_DIR/pages. */
 import type { Env } from "#config/env.ts";
 import { getEnv } from "../process/env.server.ts";
 import { digestFiles, type ContentFiles } from "./content-files.server.ts";
@@ -12,18 +12,18 @@ type Options = {
   findKeptPages: ((env: Env) => KeptPages) | undefined;
   today: () => string;
   getShown: () => string;
-  /** Called when the renderer has used kept pages that an earlier process hadn't compressed thoroughly. */
+  /** Called when the renderer has reused pages that an earlier process hadn't compressed thoroughly. */
   onQuickPages: (files: ContentFiles, digest: string) => void;
 };
 
-/** This is shorter than the minute after which a renderer without work ends. */
+/** How long a started renderer counts as ready, in milliseconds. A renderer without work ends after a minute. */
 const warmMs = 50_000;
 
 export class VersionRenderer {
   readonly #options: Options;
   #preparedAt = -warmMs;
   #previewed: { digest: string; day: string; rendered: Rendered } | undefined;
-  /** A rendering that will be kept as soon as visitors see it. */
+  /** The last finished rendering. It's stored as soon as visitors see it. */
   #finished: { digest: string; kept: Kept; pages: KeptPages | undefined } | undefined;
 
   constructor(options: Options) {
@@ -41,7 +41,7 @@ export class VersionRenderer {
 
   async render(files: ContentFiles): Promise<RenderResult> {
     const digest = digestFiles(files);
-    // Reuses the rendering that the owner has just looked at.
+    // Reuses the rendering that the owner has just previewed.
     if (this.#previewed?.day === this.#options.today() && this.#previewed.digest === digest)
       return { status: "rendered", ...this.#previewed.rendered };
     const kept = this.#options.findKeptPages?.(getEnv()).find(digest);
@@ -75,7 +75,7 @@ export class VersionRenderer {
     this.#previewed = undefined;
   }
 
-  /** Keeps the rendering that visitors see, but none that only the owner has seen. */
+  /** Stores the last rendering if visitors see it. A rendering that only the owner has seen isn't stored. */
   keepShown() {
     if (this.#finished?.digest !== this.#options.getShown()) return;
     this.#finished.pages?.keep(this.#finished.digest, this.#finished.kept);

@@ -17,7 +17,7 @@ export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/** The digests of the versions on which files are based. "any" skips the comparison. */
+/** The digests of versions on which new files may be based. "any" skips the comparison with the newest one. */
 export type Base = readonly string[] | "any";
 
 export type Refused = { status: "refused"; faults: readonly Fault[] };
@@ -63,8 +63,8 @@ export async function findShownBefore(
 const pageLength = 50;
 
 /**
- * Lists versions that were shown, newest first.
- * @param before the last number on the previous page of the list
+ * Lists the versions that visitors have seen, newest first.
+ * @param before the number of the last version on the previous page of the list
  */
 export async function listShown(
   database: Database,
@@ -134,7 +134,7 @@ export async function readVersion(database: Database, number: number): Promise<R
   return refuse(`Version ${number} of the content can't be used: ${read.reason}.`);
 }
 
-/** @param listed what `storeFiles` has returned */
+/** @param listed the list that `storeFiles` has returned */
 export async function readFiles(
   database: Database,
   listed: string,
@@ -181,7 +181,7 @@ type NewVersion = {
   source: Source;
   note: string;
   now: Date;
-  /** Runs in the transaction that stores the version. */
+  /** Is called in the transaction that stores the version. */
   onStored?: ((transaction: Database, number: number) => Promise<void>) | undefined;
 };
 
@@ -189,7 +189,7 @@ type Stored =
   | ({ status: "stored"; isNew: boolean } & Pick<Version, "number" | "digest">)
   | { status: "conflict"; theirs: Version };
 
-/** Compares the base in the transaction that stores the version. */
+/** Stores a version, unless it conflicts with a newer one. The same transaction looks for the conflict. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
   const { files, base, source, note, now, onStored } = version;
   const digest = digestFiles(files);
@@ -225,7 +225,10 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
   });
 }
 
-/** Stores the files that aren't stored yet. @returns the list of all of them, for `readFiles` */
+/**
+ * Stores the files that aren't stored yet.
+ * @returns the list of all files, for `readFiles`
+ */
 export async function storeFiles(transaction: Database, files: ContentFiles): Promise<string> {
   const digests = [...files].map(([path, bytes]) => [path, digestFile(bytes)] as const);
   const listed = JSON.stringify(Object.fromEntries(digests));
@@ -257,7 +260,10 @@ export async function markServed(database: Database, number: number, now: Date) 
     .execute();
 }
 
-/** @param by "this program" skips a version that another program serves; "any" is for damaged versions */
+/**
+ * Marks a version as one that can't be shown.
+ * @param by "this program" skips a version that another program serves; "any" is for damaged versions
+ */
 export async function markRefused(
   database: Database,
   number: number,

@@ -1,10 +1,10 @@
 import { statSync, watch, type FSWatcher } from "node:fs";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** In milliseconds. Editors write a file in several steps. */
+/** How long to wait for further changes, in milliseconds. Editors write a file in several steps. */
 const settleMs = 100;
 
-/** In milliseconds. A watcher may not notice that the folder itself was replaced. */
+/** How often the folder is checked, in milliseconds, because a watcher may not notice its replacement. */
 const identifyMs = 1_000;
 
 type Listeners = {
@@ -26,7 +26,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
     onSave?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A watcher doesn't report anything after its folder has been replaced, so a new watcher begins.
+      // A watcher doesn't report anything after its folder has been replaced, so a new watcher is needed.
       begin();
       onSettled().catch((error: unknown) =>
         reportFault("A saved file could not be published", error),
@@ -65,7 +65,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
   };
 }
 
-/** Returns an id of a folder that stays unique even if its inode is reused. */
+/** Returns an id that changes when the folder is replaced, even if the new folder has the same inode. */
 function identify(folder: string): string | undefined {
   try {
     const { dev, ino, birthtimeMs } = statSync(folder);

@@ -7,12 +7,12 @@ import { makePrivateFolder } from "../database/private-files.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
-/** Where copies are made if DATA_DIR isn't writable. On Linux, the last place is in memory. */
+/** The folders in which copies are made if DATA_DIR isn't writable. On Linux, /dev/shm is in memory. */
 export const temporaryPlaces = [tmpdir(), "/dev/shm"];
 
 export const copyPrefix = "content-";
 
-/** Calls a function with a private copy of files. Tries other disks if `place` isn't writable. */
+/** Calls `work` with a private, temporary copy of the files. Tries other disks if `place` isn't writable. */
 export async function withCopy<Result>(
   files: ContentFiles,
   place: string,

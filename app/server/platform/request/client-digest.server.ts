@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { findSecret, getSecret, clientSalts } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/** Returns a pseudonym for a visitor's network. It's valid for one day, because its salt is deleted afterwards. */
+/** Returns a pseudonym for a visitor's network or mailbox. Its salt is deleted after a day. */
 export async function digestClient(
   transaction: Database,
   client: string,
@@ -19,7 +19,7 @@ async function makeSalt(database: Database, name: string): Promise<string> {
 }
 
 /**
- * Deletes old salts every night. Without its salt, a digest can't be traced back to a network. No count needs
+ * Deletes old salts, because a digest can't be traced back to a network without the day's salt. No count needs
  * digests from earlier days.
  */
 export async function forgetClients(transaction: Database, now: Date): Promise<void> {

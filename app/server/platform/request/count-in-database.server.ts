@@ -16,7 +16,7 @@ const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
 /**
- * Counts requests by a daily digest instead of the address.
+ * Counts a client's requests under a daily digest, so that the client's address isn't stored.
  * @throws Error if the database doesn't answer in time
  */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {

@@ -1,4 +1,4 @@
-/** Schemas of form fields. Their messages are error codes. */
+/** Schemas of form fields. Their error messages are codes, which the pages replace with text. */
 import { z } from "zod";
 import { fitsWithin } from "#app/lib/clean-text.ts";
 import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
@@ -8,10 +8,7 @@ import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-form.
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/**
- * Accepts plus signs, apostrophes and letters of any script, but not the quoted and bracketed forms of old
- * standards.
- */
+/** Accepts letters of any script, but not the quoted and bracketed forms of old standards. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
@@ -49,9 +46,7 @@ export const requiredFirstName = cleanLine
   .refine((text) => !isBlank(text), otherwise("firstNameMissing"))
   .refine(nameLength, otherwise("nameTooLong"));
 
-/**
- * A name that can be left out, because many people have only one name. If it's left out, the result is undefined.
- */
+/** Accepts a missing name as undefined, because many people have only one name. */
 export const optionalName = cleanLine
   .refine(nameLength, otherwise("nameTooLong"))
   .transform((text) => (isBlank(text) ? undefined : text));

@@ -1,11 +1,11 @@
-/** Pages to which links in emails lead. Opening such a page changes nothing: only its button does. */
+/** Handles the links in emails. Opening the page of such a link changes nothing: only the page's button does. */
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { withDatabaseFallback } from "../process/report-fault.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
-/** `ask` means that the page shows its button, even if the database doesn't answer. */
+/** `ask` means that the page shows its button. The state is `ask` as well while the database doesn't respond. */
 export type LinkState = "ask" | "done" | "unknown";
 
 export async function runLinkAction(

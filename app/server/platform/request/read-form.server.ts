@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** In a one-line field, control characters only occur in attacks. */
+/** Matches control characters, which occur in one-line fields only in attacks. */
 const control = /[\p{Cc}\u2028\u2029]/u;
 const controlButLayout = /[^\P{Cc}\t\n]/u;
 /** Decoding replaces invalid UTF-8 with this character. */
@@ -53,7 +53,7 @@ export function isCleanText(text: string): boolean {
   return !controlButLayout.test(text) && !text.includes(broken);
 }
 
-/** Converts the CR LF of browsers to LF. */
+/** Converts the line breaks that browsers send, CR LF, to LF. */
 export function normalizeBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

@@ -11,8 +11,8 @@ export type RequestContext = {
 };
 
 /**
- * Returns the /48 of an IPv6 address, because a single customer may have all of its 65,536 /64 networks. IPv4
- * addresses stay as they are.
+ * Returns the /48 network of an IPv6 address, because a single customer may have all of its 65,536 /64 networks.
+ * IPv4 addresses stay as they are.
  */
 export function allocationOf(client: string | undefined): string | undefined {
   return client?.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, "$1::/48");

@@ -10,7 +10,10 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
-/** Ignores punctuation at the end, which some mail programs count as part of the address. */
+/**
+ * @returns the signed text, or undefined if the signature is wrong. Punctuation at the end is ignored, because some
+ * mail programs count it as part of a link.
+ */
 export async function readSignedText(
   database: Database,
   secretName: string,
@@ -30,7 +33,7 @@ export async function readSignedText(
   return genuine ? text : undefined;
 }
 
-/** Signs text without dots, together with an expiry time. */
+/** Signs a string without dots, together with an expiry time. */
 export function signUntil(
   database: Database,
   secretName: string,

@@ -15,7 +15,7 @@ export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
 }
 
-/** Whether a request comes from a page of this site, or not from a browser. Guards against CSRF. */
+/** Guards against CSRF: returns false if the browser says that another site's page sent the request. */
 export function isSameOrigin(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -23,13 +23,13 @@ export function isSameOrigin(
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
-  // Browsers send at least one of the two headers with a cross-site request.
+  // Browsers send Sec-Fetch-Site, Origin or both with a cross-site request.
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
 /**
- * Whether someone followed a link on a page of this site, or typed the address. Older browsers send only the
- * Referer.
+ * Whether someone followed a link on a page of this site, or entered the address. Older browsers only send the
+ * Referer header.
  */
 export function isFromOurPage(
   request: Request,
@@ -57,7 +57,7 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
-  // Without encryption, anyone on the network could answer in our host's name.
+  // Without encryption, anyone on the network could respond in the site's name.
   return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 
@@ -71,8 +71,8 @@ export function getOwnOrigin(): string {
 }
 
 /**
- * Returns the origin for links in emails. Ignores headers, because a client could use them to make us mail links
- * to another site.
+ * Returns the origin for links in emails. Ignores headers, because a client could use them to get links to another
+ * site into the emails.
  */
 export function getMailOrigin(request: Request): string {
   return getEnv().publicOrigin ?? getSelfOrigin(request.url);

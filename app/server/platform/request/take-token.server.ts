@@ -5,12 +5,12 @@ import { countInDatabase, type Limit } from "./count-in-database.server.ts";
 
 export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
-/** Checks the counts of this process first, so that a flood causes no writes. */
+/** The counts of this process are checked first, so that a flood of requests causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();
 
 /**
- * All processes with the same database count together. While the database doesn't respond, each process counts for
- * itself.
+ * Counts a request toward a limit. All processes with the same database count together. While the database doesn't
+ * respond, each process counts for itself.
  */
 export async function takeToken(
   name: string,

@@ -94,7 +94,7 @@ async function takeAction(
   if (moved?.stage !== to) return page;
   const now = new Date();
   const event = {
-    // Pressing the button twice repeats the same event.
+    // The id depends only on the session and the button, so pressing the same button twice repeats the same event.
     id: `evt_${to}_${session.id}`,
     occurredAt: now,
     session: { ...moved, buyerEmail },
@@ -108,7 +108,7 @@ async function takeAction(
 type PracticePage =
   | {
       status: "found";
-      /** The program's title when the page was opened. */
+      /** The title that the program had when the practice session was opened. */
       title: string;
       offer: Offer | undefined;
       amountInCents: number;

@@ -12,7 +12,7 @@ export type PaymentCheck = {
   isUnknown?: true;
 };
 
-/** @param publicOrigin undefined on a machine that Stripe can't reach */
+/** @param publicOrigin the site's public origin, or undefined if Stripe can't reach the site */
 export async function checkPayments(
   settings: StripeSettings,
   publicOrigin: string | undefined,

@@ -4,13 +4,16 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
-/** In milliseconds. Two attempts and the pause between them fit into the browser's timeout of ten seconds. */
+/**
+ * The timeout of one attempt in milliseconds. Two attempts and the pause between them must fit into the ten seconds
+ * that the browser waits for a response.
+ */
 const attemptTimeout = 4_000;
 const retries = 1;
 
 const maxAnswer = 1_000_000;
 
-/** Loaded on demand: the library is large, and neither practice mode nor the rendering process needs it. */
+/** Loads the library on demand, because it's large, and practice mode and the rendering process don't need it. */
 export function loadStripe(): typeof Stripe {
   return createRequire(import.meta.url)("stripe") as typeof Stripe;
 }
@@ -26,7 +29,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // This client's timeout covers the whole response, whereas the library's own timeout restarts with every byte.
+    // With fetch, the timeout covers the whole response instead of restarting with every byte.
     httpClient: StripeClient.createFetchHttpClient(fetchBounded),
   });
 }
@@ -50,7 +53,7 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** Returns the type, code and request id of an error for the log. The message may quote what a buyer typed. */
+/** Describes an error for the log, without its message, which may quote a buyer's input. */
 export function formatStripeFault(error: unknown): string {
   if (!(error instanceof loadStripe().errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";

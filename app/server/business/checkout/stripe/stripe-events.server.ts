@@ -32,7 +32,7 @@ export function writeFields(
   ];
 }
 
-/** An invalid field must not keep a payment from being stored. */
+/** Parses the payment page's custom fields. Ignores invalid fields, so that the payment is stored anyway. */
 const fieldsSchema = z
   .array(
     z.object({
@@ -62,7 +62,7 @@ const sessionTypes = [
   "checkout.session.expired",
 ] as const;
 
-/** For some payment methods, only `charge.refund.updated` reports what `refund.updated` reports for the others. */
+/** For some payment methods, Stripe sends `charge.refund.updated` instead of `refund.updated`. */
 const refundTypes = [
   "refund.created",
   "refund.updated",
@@ -85,18 +85,18 @@ export const handledEventTypes = [
   ...disputeTypes,
 ] as const;
 
-/** Replaces NUL, which PostgreSQL can't store in text. */
+/** Replaces the NUL character, which PostgreSQL can't store. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** Clamps an unsafe integer, which can't be one of our prices. It's stored so that the owner can look at it. */
+/** Limits an amount to a safe integer. No price is that high, but the owner has to see such a payment. */
 export const wholeAmount = z
   .number()
   .min(0)
   .refine(Number.isInteger)
   .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
 
-/** A time in seconds since 1970. */
+/** A Unix time in seconds. */
 const seconds = z.int().min(0).max(8_640_000_000_000);
 
 const eventSchema = z.object({
@@ -116,7 +116,7 @@ export const sessionSchema = z.object({
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
   currency: currencyCode,
-  /** The total in the requested currency, if the buyer paid in another currency. */
+  /** The total in the currency of the site's price, if the buyer paid in another currency. */
   currency_conversion: z
     .object({ amount_total: wholeAmount, source_currency: currencyCode })
     .nullish()
@@ -161,7 +161,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
   if (type === undefined) return { status: "ignored" };
   const occurredAt = momentOf(created);
   if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
-  // The same Stripe account may be used to sell other things.
+  // Ignores sessions of anything else that the owner sells through the same Stripe account.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
   if (!session.success) return { status: "refused" };
@@ -178,7 +178,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
 
 type MoneyBackType = Exclude<(typeof handledEventTypes)[number], (typeof sessionTypes)[number]>;
 
-/** Parses a refund or a dispute. */
+/** Parses the event of a refund or dispute. */
 function parseMoneyBack(
   type: MoneyBackType,
   event: Pick<RefundEvent, "id" | "occurredAt">,
@@ -228,10 +228,7 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/**
- * Finds the payment that a charge belongs to. Charges of other kinds weren't made by this site, so they're
- * ignored.
- */
+/** Passes a charge's payment id to `tell`. Charges without one weren't made by this site. */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

@@ -30,7 +30,7 @@ import {
 } from "./stripe-client.server.ts";
 import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
 
-/** In seconds. Older events may be replays. */
+/** The highest accepted age of a webhook event in seconds. Older events may be replays. */
 const signatureTolerance = 300;
 
 const createdSchema = z.object({
@@ -70,7 +70,7 @@ async function createSession(
   }
 }
 
-/** Doesn't set payment methods, because the owner chooses them in Stripe's dashboard. */
+/** Leaves out the payment methods, because the owner chooses them in Stripe's dashboard. */
 function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(input);
@@ -81,7 +81,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
         price_data: {
           currency,
           unit_amount: amountInCents,
-          // Stripe's reports identify the program by this id, because titles change.
+          // `price_id` identifies the program in Stripe's reports, because titles change.
           product_data: {
             name: title,
             ...(offer && { description: offer.sessions }),
@@ -91,16 +91,15 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
         quantity: 1,
       },
     ],
-    // Stripe replaces this placeholder with the session's id.
+    // Stripe replaces `{CHECKOUT_SESSION_ID}` with the session's id.
     success_url: `${returnOrigin}${successPath("{CHECKOUT_SESSION_ID}")}`,
     cancel_url: `${returnOrigin}${cancelledPath}`,
     client_reference_id: programId,
     metadata,
     payment_intent_data: { metadata },
-    // Otherwise, a setting in the dashboard decides whether buyers pay in a different currency than the page
-    // shows.
+    // Otherwise, a setting in Stripe's dashboard decides whether buyers see the price in another currency.
     adaptive_pricing: { enabled: false },
-    // Stripe emails receipts, including those for refunds, only to a customer's address.
+    // Stripe sends receipts, including those for refunds, only to buyers who have a customer record.
     customer_creation: "always",
     ...(offer && {
       custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
@@ -109,14 +108,14 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** Stripe renders the same Markdown marks, but paths need our origin in front. */
+/** Joins Markdown paragraphs for Stripe's payment page, where links within the site need the site's origin. */
 function writeMarkdown(texts: readonly string[], origin: string): string {
   return resolveLinks(texts.join(" "), (target) =>
     target.startsWith("/") ? `${origin}${target}` : target,
   );
 }
 
-/** Visitors are only sent to the payment page itself, because responses from outside aren't trusted. */
+/** Checks Stripe's response, because visitors must not be sent to any other host than Stripe's payment page. */
 function checkCreated(answer: unknown, paymentOrigin: string, input: NewSession): CreatedSession {
   const created = createdSchema.safeParse(answer);
   if (!created.success || URL.parse(created.data.url)?.origin !== paymentOrigin) {
@@ -138,7 +137,7 @@ async function findReceipt(
 ): Promise<string | undefined> {
   const read = await readSession(client, live, sessionId);
   const url = read.status === "found" ? read.receiptUrl : undefined;
-  // The response isn't trusted: a buyer may only be sent to Stripe.
+  // Stripe's response isn't trusted: a buyer must only be sent to Stripe.
   const origin = URL.parse(url ?? "")?.origin;
   return origin === receiptOrigin || origin === paymentOrigin ? url : undefined;
 }

@@ -1,4 +1,4 @@
-/** Creates the site's webhook endpoint at Stripe, and checks keys. */
+/** Creates the site's webhook endpoint at Stripe, and checks API keys. */
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { apiVersion, createStripeClient, loadStripe } from "./stripe-client.server.ts";
@@ -11,12 +11,12 @@ type MadeEndpoint =
       status: "made";
       id: string;
       secret: string;
-      /** The endpoints that this endpoint replaces. They're removed only after the new secret is stored. */
+      /** The ids of earlier endpoints, which must be removed only after the new secret is stored. */
       earlier: string[];
     }
   | { status: Fault };
 
-/** @returns what's wrong with the key; a restricted key that can't read the account is fine */
+/** @returns what's wrong with the API key. A restricted key that isn't allowed to read the account is accepted. */
 export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
@@ -27,7 +27,7 @@ export async function checkKey(settings: StripeSettings): Promise<Fault | undefi
   }
 }
 
-/** @param known the id of an endpoint that was made earlier, possibly for another address */
+/** @param known the id of an endpoint that the site created earlier, possibly for another address */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,
@@ -52,9 +52,7 @@ export async function makeEndpoint(
   }
 }
 
-/**
- * If an endpoint can't be removed, it keeps sending events. The site refuses them, and Stripe informs the owner.
- */
+/** Ignores errors, because the site refuses the events of an endpoint that can't be removed. */
 export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
   const client = createStripeClient(settings);
   await Promise.allSettled(ids.map((id) => client.webhookEndpoints.del(id)));

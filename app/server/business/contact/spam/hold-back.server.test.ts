@@ -34,38 +34,28 @@ describeDatabase((open) => {
   test("accepts 20 messages of one network within an hour, and holds back the 21st", async () => {
     const site = await open();
     for (let person = 0; person <= 20; person += 1) {
-      const result = await send(
-        site,
-        { email: `student${person}@example.com`, message: `I am student number ${person} here.` },
-        { receivedAt: later(person) },
-      );
+      const message = `I am student number ${person} here.`;
+      const typed = { email: `student${person}@example.com`, message };
+      const result = await send(site, typed, { receivedAt: later(person) });
       expect(result.status).toBe("stored");
     }
     const suspected = (await readMessages(site)).map((row) => row.suspected_for);
     expect(suspected).toEqual([...Array.from({ length: 20 }, () => null), "busy-network"]);
     // An hour later, the network may send again. Another network can send at any time.
     await send(site, { email: "late@example.com" }, { receivedAt: later(75) });
-    await send(
-      site,
-      { email: "other@example.com" },
-      { receivedAt: later(22), client: "198.51.100.4" },
-    );
+    const elsewhere = { receivedAt: later(22), client: "198.51.100.4" };
+    await send(site, { email: "other@example.com" }, elsewhere);
     const last = await readMessages(site);
     expect(last.filter((row) => row.suspected_for !== null)).toHaveLength(1);
     expect(await countMails(site)).toBe(2 * 22);
   });
-});
 
-describeDatabase((open) => {
   test("stores a message with the hidden field filled in, and mails nobody", async () => {
     const site = await open();
-    const result = await send(site, {
-      [honeypotFieldName]: "buy now",
-      message: "Cheap pills for all",
-    });
+    const message = "Cheap pills for all";
+    const result = await send(site, { [honeypotFieldName]: "buy now", message });
     expect(result.status).toBe("stored");
-    const [stored] = await readMessages(site);
-    expect(stored).toMatchObject({ message: "Cheap pills for all", suspected_for: "hidden-field" });
+    expect(await readMessages(site)).toMatchObject([{ message, suspected_for: "hidden-field" }]);
     expect(await countMails(site)).toBe(0);
   });
 
@@ -74,11 +64,8 @@ describeDatabase((open) => {
     const text = "Dear owner we place your site first on every search, answer today";
     for (const [at, name] of ["a", "b", "c"].entries()) {
       const message = at === 2 ? text.toUpperCase().replaceAll(" ", "  ") : text;
-      await send(
-        site,
-        { email: `${name}@example.com`, message, [openForFieldName]: "1200" },
-        { client: `203.0.113.${at}`, receivedAt: later(at) },
-      );
+      const typed = { email: `${name}@example.com`, message, [openForFieldName]: "1200" };
+      await send(site, typed, { client: `203.0.113.${at}`, receivedAt: later(at) });
     }
     const suspected = (await readMessages(site)).map((row) => row.suspected_for);
     expect(suspected).toEqual([null, null, "too-fast,same-text"]);
@@ -86,12 +73,8 @@ describeDatabase((open) => {
 
   test("refuses a flood with tooMany", async () => {
     const site = await open();
-    for (let number = 0; number < mostPerHour; number += 1) {
-      await send(site, {
-        email: `n${number}@example.com`,
-        message: `Flood number ${number} of it`,
-      });
-    }
+    for (let number = 0; number < mostPerHour; number += 1)
+      await send(site, { email: `n${number}@example.com`, message: `Flood number ${number}` });
     const result = await send(site, { email: "last@example.com" });
     expect(result).toMatchObject({ status: "tooMany", values: { email: "last@example.com" } });
     expect(await readMessages(site)).toHaveLength(mostPerHour);

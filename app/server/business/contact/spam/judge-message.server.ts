@@ -21,7 +21,7 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** How many messages per hour from one network are normal, because a whole school may share a network. */
+/** Up to this number of messages per hour is normal, because a whole school may share a network. */
 export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
@@ -38,7 +38,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/** Lists the signs of advertising. The message is held back for the owner, but not refused. */
+/** Lists the signs of advertising, if they're strong enough for the message to be held back. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
@@ -69,10 +69,7 @@ export function digestText(message: string): string {
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/**
- * Counts earlier messages in the transaction that stores the new one, so that the messages of all processes are
- * counted.
- */
+/** Counts earlier messages in the transaction that stores the new one, to include those of other processes. */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
@@ -107,7 +104,7 @@ export async function gatherFacts(
     })
     .executeTakeFirstOrThrow();
   return {
-    // PostgreSQL returns counts as text.
+    // PostgreSQL returns counts as strings.
     sameText: Number(facts.sameText),
     fromAddress: Number(facts.fromAddress),
     fromNetwork: Number(facts.fromNetwork),
