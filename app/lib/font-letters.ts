@@ -26,11 +26,11 @@ export function lettersIn(ranges: readonly Range[]): string {
     .join("");
 }
 
+const known = [...letters, ...moreLetters, ...arrows].map((range) =>
+  range.map((code) => `\\u{${code.toString(16)}}`).join("-"),
+);
+const foreign = new RegExp(`[^\\s\\p{Cf}${known.join("")}]`, "gu");
+
 export function findForeignLetters(text: string): string[] {
-  const known = [...letters, ...moreLetters, ...arrows];
-  const isForeign = (letter: string) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return !known.some(([first, last]) => code >= first && code <= last);
-  };
-  return [...new Set(text.replaceAll(/[\s\p{Cf}]/gu, ""))].filter(isForeign);
+  return [...new Set(text.match(foreign))];
 }

@@ -21,6 +21,12 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
+/** Returns `/podcast-appearances` as "Podcast appearances". */
+export function namePage(path: string): string {
+  const words = path.slice(1).replaceAll("-", " ") || "home";
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export const islandWordsPath = "/island-words.json";
 
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;

@@ -1,5 +1,5 @@
 /** Lists the targets that a link in a text can have. */
-import { staticPaths, linkNames, type textTargets } from "#app/lib/paths.ts";
+import { linkNames, namePage, staticPaths, type textTargets } from "#app/lib/paths.ts";
 
 export type LinkChoice = { target: string; label: string };
 
@@ -13,15 +13,10 @@ const named: Record<(typeof textTargets)[number], string> = {
 
 export const pageChoices: LinkChoice[] = staticPaths.map((target) => ({
   target,
-  label: target === "/" ? "Home" : toTitle(target),
+  label: namePage(target),
 }));
 
 export const namedChoices: LinkChoice[] = [...linkNames, "email" as const].map((target) => ({
   target,
   label: named[target],
 }));
-
-function toTitle(path: string): string {
-  const words = path.slice(1).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -6,7 +6,7 @@ import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
 import { refreshOldAnswers, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
-import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
+import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { formatNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
 import { readWeek } from "#app/server/owner/today/read-week.server.ts";
@@ -30,16 +30,16 @@ export async function loader() {
   const { timeZone } = content.site;
   const opening = await readOpening(database);
   if (!opening) await refreshOldAnswers(database, now);
-  const [needs, week, launch, waitingWords] = await Promise.all([
+  const [needs, week, launch, draft] = await Promise.all([
     readToday(database, content, now),
     readWeek(database, now),
     readLaunchList(database, now),
-    countChanges(database),
+    readDraft(database),
   ]);
   return {
     needs,
     week,
-    waitingWords,
+    waitingWords: changesOf(draft).length,
     opening,
     launch,
     welcome: opening ? undefined : await readProgress(database),

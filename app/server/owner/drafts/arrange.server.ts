@@ -97,7 +97,7 @@ async function add(
   if (entries.filter(isSame).length > before.filter(isSame).length)
     return added([...around, repeated], []);
   const taken = await listTaken(transaction, file, entries);
-  const entry = nameNewEntry(file, path, { value: titled, title }, taken);
+  const entry = nameNewEntry(kind, { value: titled, title }, taken);
   return added(path, [addEntry(file, path, entry, valueAt(whole, around))]);
 }
 

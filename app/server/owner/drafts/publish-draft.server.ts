@@ -36,10 +36,10 @@ import {
   readDraft,
   lockRevisions,
   readRevision,
+  takeFiles,
   type Revision,
 } from "./revisions.server.ts";
 import { findOut } from "./remove-parts.server.ts";
-import { takeFiles } from "./take-files.server.ts";
 
 export type WaitingChange = WordedChange & {
   /**
@@ -60,10 +60,6 @@ type Found = {
 };
 
 export type DraftReview = Found & { revision: number };
-
-export async function countChanges(database: Database): Promise<number> {
-  return changesOf(await readDraft(database)).length;
-}
 
 /** Reviews are cached, so that showing the same draft again doesn't repeat the check. */
 const remember = createPromiseCache<Found>();

@@ -12,7 +12,7 @@ import {
   type Address,
   type Place,
 } from "#app/server/owner/words/address.server.ts";
-import { listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
+import { joinEdits, listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
 import { diff, force, valueInside, type Edit } from "#app/server/owner/words/edits.server.ts";
 import {
   makeFiles,
@@ -61,6 +61,23 @@ export function changesOf(revision: Revision): Change[] {
   const found = changes.get(revision) ?? listChanges(revision.seen, revision.words);
   changes.set(revision, found);
   return found;
+}
+
+/**
+ * Returns the files as they would be after a publication of some of the draft's changes. A new photo is included
+ * if the words refer to it.
+ */
+export function takeFiles(
+  { published, seen, files }: Pick<Revision, "published" | "seen" | "files">,
+  taken: readonly Change[],
+) {
+  const edits = joinEdits(seen, taken);
+  const texts = JSON.stringify(edits.map(({ after }) => after));
+  const pictures = new Map(
+    [...files].filter(([path]) => !published.has(path) && texts.includes(JSON.stringify(path))),
+  );
+  const words = makeFiles(published, force(seen, edits));
+  return { edits, pictures, files: new Map([...words, ...pictures]) };
 }
 
 /** Makes saves and publications wait for each other, from here to the end of the transaction. */

@@ -4,8 +4,8 @@ import { parse, stringify } from "yaml";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { diff, force } from "#app/server/owner/words/edits.server.ts";
 import { readWords, makeFiles, type Words } from "#app/server/owner/words/words.server.ts";
+import { takeFiles } from "./revisions.server.ts";
 import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
-import { takeFiles } from "./take-files.server.ts";
 
 type Program = Record<string, unknown>;
 type Files = ReadonlyMap<string, Buffer>;

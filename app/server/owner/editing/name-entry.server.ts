@@ -3,9 +3,8 @@
  * change afterwards.
  */
 import { choices, only, propertyIn, type Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { shapeAt, titleKeys, toWords } from "./name-place.server.ts";
+import { titleKeys, toWords } from "./name-place.server.ts";
 
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
@@ -28,36 +27,19 @@ export function findAsked(items: Shape, variant = 0): Asked | undefined {
   return asked[0];
 }
 
-/** Gives a new entry its names. @param taken names that are in use or were used before */
+/** Gives a new entry of a kind its names. @param taken names that are in use or were used before */
 export function nameNewEntry(
-  file: string,
-  path: Path,
-  { value, title }: { value: unknown; title: string },
+  kind: Shape,
+  { value, title }: { value: object; title: string },
   taken: ReadonlySet<unknown>,
-): unknown {
-  if (typeof value !== "object" || value === null) return value;
+): object {
   const name = freeName(toName(title), taken);
-  const names = findNames(file, path, value).map((key) => [key, name] as const);
-  return { ...Object.fromEntries(names), ...value };
+  const keys = nameKeys.filter((key) => only(kind.properties?.[key])?.["isName"] === true);
+  return { ...Object.fromEntries(keys.map((key) => [key, name])), ...value };
 }
 
 export function listNames(entries: unknown): Set<unknown> {
   return new Set([entries].flat().flatMap((entry) => nameKeys.map((key) => valueAt(entry, [key]))));
-}
-
-/** Finds the keys that hold names. If there are several kinds of entries, the kind that fits the value decides. */
-function findNames(file: string, path: Path, value: object): string[] {
-  const shape = shapeAt(file, path);
-  if (!shape) return [];
-  const own = Object.keys(value);
-  return nameKeys.filter(
-    (key) =>
-      shapeAt(file, [...path, key])?.["isName"] === true &&
-      choices(shape).some(
-        ({ properties = {} }) =>
-          Object.hasOwn(properties, key) && own.every((one) => Object.hasOwn(properties, one)),
-      ),
-  );
 }
 
 export function toName(title: string): string {

@@ -10,8 +10,12 @@ import { readChecked, toContent } from "#app/content/read-content.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { blameChanges } from "#app/server/owner/drafts/find-faults.server.ts";
-import { takeFiles } from "#app/server/owner/drafts/take-files.server.ts";
-import { changesOf, readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
+import {
+  changesOf,
+  readDraft,
+  takeFiles,
+  type Revision,
+} from "#app/server/owner/drafts/revisions.server.ts";
 import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";

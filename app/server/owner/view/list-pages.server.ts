@@ -1,8 +1,7 @@
 /** Lists the pages of the preview, with names for the owner. */
 import type { Content } from "#app/content/kinds.ts";
 import { latestCheckout, latestOrder } from "./find-latest-order.server.ts";
-import { samplePath, staticPaths } from "#app/lib/paths.ts";
-import { toWords } from "#app/server/owner/editing/name-place.server.ts";
+import { namePage, samplePath, staticPaths } from "#app/lib/paths.ts";
 import { unknownAddress } from "#app/server/platform/publishing/renderer.server.ts";
 
 const groups = ["Pages", "Forms and orders", "Sample pages"] as const;
@@ -48,9 +47,4 @@ export function listPages(content: Content): ViewPage[] {
   const rest = made.filter(({ address }) => site.sellsToEurope || !address.startsWith("/withdraw"));
   const lists = [own, [...rest, ...sold], sampled];
   return groups.flatMap((group, at) => (lists[at] ?? []).map((page) => ({ ...page, group })));
-}
-
-/** Turns `/podcast-appearances` into "Podcast appearances". */
-function namePage(address: string): string {
-  return address === "/" ? "Home" : toWords(address.slice(1));
 }
