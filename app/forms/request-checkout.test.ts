@@ -5,17 +5,16 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "#tests/support/listen.ts";
 import { requestCheckout } from "./request-checkout.ts";
 
-/** Starts a server and resolves relative URLs against it. */
-async function serve(answer: RequestListener): Promise<void> {
-  const port = await listen(createServer(answer));
+/** Resolves relative URLs against a port of this machine. */
+function askAt(port: number) {
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
     real(new URL(path, `http://127.0.0.1:${port}`), init),
   );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
+
+const serve = async (answer: RequestListener) => askAt(await listen(createServer(answer)));
 
 function answerWith(status: number, body: string, type = "application/json"): RequestListener {
   return (_, response) => {
@@ -30,13 +29,8 @@ test("sends the price id and the displayed amount, and returns the payment page'
     response.end(JSON.stringify({ url: "https://pay.example.com/c/1" }));
   });
   expect(await requestCheckout("ielts-power-prep", 19_900)).toBe("https://pay.example.com/c/1");
-  expect(asked).toEqual([
-    {
-      method: "POST",
-      url: "/api/create-checkout?shown=19900",
-      body: { priceId: "ielts-power-prep" },
-    },
-  ]);
+  const url = "/api/create-checkout?shown=19900";
+  expect(asked).toEqual([{ method: "POST", url, body: { priceId: "ielts-power-prep" } }]);
 });
 
 test.each([
@@ -60,14 +54,8 @@ test.each([
 });
 
 test("throws when the server cannot be reached", async () => {
-  const real = globalThis.fetch;
-  // Nothing listens on port 1.
-  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
-    real(new URL(path, "http://127.0.0.1:1"), init),
-  );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
+  // Nothing listens on this port.
+  askAt(1);
   await expect(requestCheckout("ielts-power-prep", 19_900)).rejects.toBeInstanceOf(Error);
 });
 
@@ -79,9 +67,7 @@ test("gives up after ten seconds without a response", async () => {
     asked.push(milliseconds);
     return realTimeout(50);
   });
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
   await serve((_, response) => {
     // The headers arrive, the body never does.
     response.writeHead(200, { "Content-Type": "application/json" });

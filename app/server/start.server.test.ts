@@ -17,12 +17,8 @@ async function start(settings: Record<string, string>) {
   return startServices({ selfOrigin: "http://127.0.0.1:3000", ...withoutPages });
 }
 
-beforeEach(() => {
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllEnvs());
 
 test("opens the database, says where it is and is healthy", async () => {
   const dataDir = join(makeTempFolder(), "data");

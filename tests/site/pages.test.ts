@@ -1,6 +1,7 @@
 /** Checks the words and links of each page as its HTML is sent, complete without script. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
+import { valueAt } from "#app/content/read-yaml.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
@@ -26,15 +27,9 @@ const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shop
 const { labels, site: owner, outcomes, products, samples, testimonials } = content;
 
 /** In the order of the shelves. Six are shown at first, including the featured one. */
-const onShelves = [
-  "ninja-kit",
-  "long-kit",
-  "mirror-kit",
-  "workshop",
-  "checklist",
-  "ghost-kit",
-  "hole-kit",
-].flatMap((id) => products.find((one) => one.id === id) ?? []);
+const onShelves = "ninja-kit long-kit mirror-kit workshop checklist ghost-kit hole-kit"
+  .split(" ")
+  .flatMap((id) => products.find((one) => one.id === id) ?? []);
 
 const site = useSite();
 const parsed = new Map<string, Promise<HTMLElement>>();
@@ -65,12 +60,8 @@ test("every page has a title and a description of its own", async () => {
 test("no id stands twice on a page, also where an entry is called like a part of the page", async () => {
   for (const path of allPages) {
     const ids = (await open(path)).querySelectorAll("[id]").map(({ id }) => id);
-    expect
-      .soft(
-        ids.filter((id, at) => ids.indexOf(id) !== at),
-        path,
-      )
-      .toEqual([]);
+    const again = ids.filter((id, at) => ids.indexOf(id) !== at);
+    expect.soft(again, path).toEqual([]);
   }
 });
 
@@ -81,18 +72,9 @@ describe("the menu", () => {
       const addresses = header
         .querySelectorAll("nav li a:first-child")
         .map((one) => one.getAttribute("href"));
-      expect
-        .soft(addresses, path)
-        .toEqual([
-          "/",
-          "/programs",
-          "/job-search-joy",
-          "/shop",
-          "/podcast-appearances",
-          "/contact",
-          "/#community",
-          "/#about",
-        ]);
+      const all =
+        "/ /programs /job-search-joy /shop /podcast-appearances /contact /#community /#about";
+      expect.soft(addresses.join(" "), path).toBe(all);
       // One link is in the menu for phones, and one beside it.
       const calls = header
         .querySelectorAll("a")
@@ -161,104 +143,71 @@ describe("the footer", () => {
 });
 
 /** In the order of the page. */
-const outlines: Array<[path: string, parts: ReadonlyArray<{ heading: string } | undefined>]> = [
+const outlines: Array<[path: string, page: object, parts: string]> = [
   [
     "/",
-    [
-      homePage.answers,
-      homePage.paths,
-      homePage.outcomes,
-      homePage.methods,
-      homePage.testimonials,
-      homePage.programs,
-      content.community,
-      homePage.about,
-      homePage.resources,
-      homePage.closing,
-    ],
+    { ...homePage, community: content.community },
+    "answers paths outcomes methods testimonials programs community about resources closing",
   ],
-  ["/english", [englishPage.outcomes, englishPage.method, englishPage.closing]],
+  ["/english", englishPage, "outcomes method closing"],
   [
     "/job-search-joy",
-    [
-      jobSearchJoyPage.villains,
-      jobSearchJoyPage.campaign,
-      jobSearchJoyPage.themes,
-      jobSearchJoyPage.offers,
-      jobSearchJoyPage.freeKit,
-      jobSearchJoyPage.map,
-      jobSearchJoyPage.testimonials,
-      jobSearchJoyPage.faq,
-      jobSearchJoyPage.closing,
-    ],
+    jobSearchJoyPage,
+    "villains campaign themes offers freeKit map testimonials faq closing",
   ],
 ];
 
-test.each(outlines)("%s has its sections in the specified order", async (path, parts) => {
-  const headings = parts.map((part) => part?.heading);
+test.each(outlines)("%s has its sections in the specified order", async (path, page, parts) => {
+  const headings = parts.split(" ").map((part) => valueAt(page, [part, "heading"]));
   expect(textsOf(await open(path), "main h2")).toEqual(headings);
 });
+
+/** Returns the texts that each entry has under these keys. */
+const pick = <Entry extends object>(entries: readonly Entry[], ...keys: Array<keyof Entry>) =>
+  entries.map((entry) => keys.flatMap((key) => (entry[key] ?? []) as string | string[]));
 
 /** By page: the heading above a list, the selector of its cards, and the texts of each card. */
 const lists: Record<string, Array<[heading: string, cards: string, words: string[][]]>> = {
   "/": [
-    [homePage.outcomes.heading, "li", outcomes.home.map(({ title, text }) => [title, text])],
+    [homePage.outcomes.heading, "li", pick(outcomes.home, "title", "text")],
     [
       homePage.methods.heading,
       "li:has(h3)",
-      content.frameworks.map((one) => [one.name, one.shortDescription, ...one.details]),
+      pick(content.frameworks, "name", "shortDescription", "details"),
     ],
     [
       homePage.testimonials.heading,
       "figure",
-      homePage.testimonialIds
-        .map(testimonialOf)
-        .map((said) => [
-          quoteAsInner(said.quote),
-          said.author,
-          said.role,
-          said.category,
-          said.outcome ?? "no outcome",
-        ]),
+      pick(said(homePage.testimonialIds), "quote", "author", "role", "category", "outcome"),
     ],
     [
       content.community.heading,
       "li",
-      content.community.cards.map((card) => [card.title, card.description, card.timing]),
+      pick(content.community.cards, "title", "description", "timing"),
     ],
     [
       homePage.resources.heading,
       "li",
-      content.resources.map((one) => [one.title, one.type, one.description, one.button]),
+      pick(content.resources, "title", "type", "description", "button"),
     ],
   ],
   "/english": [
-    [
-      englishPage.outcomes.heading,
-      "article",
-      outcomes.english.map(({ title, outcomes: five }) => [title, ...five]),
-    ],
-    [englishPage.method.heading, "li", englishPage.steps.map(({ title, text }) => [title, text])],
+    [englishPage.outcomes.heading, "article", pick(outcomes.english, "title", "outcomes")],
+    [englishPage.method.heading, "li", pick(englishPage.steps, "title", "text")],
   ],
   "/job-search-joy": [
     [
       jobSearchJoyPage.testimonials.heading,
       "figure:has(blockquote)",
-      jobSearchJoyPage.testimonialIds
-        .map(testimonialOf)
-        .map(({ quote, author }) => [quoteAsInner(quote), author]),
+      pick(said(jobSearchJoyPage.testimonialIds), "quote", "author"),
     ],
     [
       jobSearchJoyPage.campaign.heading,
       "li:has(h3)",
-      content.quests.campaign.map(({ title, text }) => [title, text]),
+      pick(content.quests.campaign, "title", "text"),
     ],
-    [
-      jobSearchJoyPage.themes.heading,
-      "li:has(h3)",
-      content.quests.themes.map(({ title, text }) => [title, text]),
-    ],
-    [jobSearchJoyPage.map.heading, "li:has(h3)", content.quests.areas.map(({ title }) => [title])],
+    [jobSearchJoyPage.themes.heading, "li:has(h3)", pick(content.quests.themes, "title", "text")],
+    [jobSearchJoyPage.map.heading, "li:has(h3)", pick(content.quests.areas, "title")],
     [jobSearchJoyPage.offers.heading, "article", [["Large Kit"], ["Small Pack"]]],
     [
       jobSearchJoyPage.villains.heading,
@@ -269,19 +218,20 @@ const lists: Record<string, Array<[heading: string, cards: string, words: string
         return [villain?.name ?? "no such villain", villain?.description ?? "", ...says];
       }),
     ],
-    [jobSearchJoyPage.faq.heading, "details", wordsOfFaq(content.faqs.jobSearchJoy)],
+    [
+      jobSearchJoyPage.faq.heading,
+      "details",
+      pick(content.faqs.jobSearchJoy, "question", "answer"),
+    ],
   ],
   "/podcast-appearances": [
     [
       podcastPage.featured.heading,
       ":is(article, li):has(h3)",
-      content.podcastAppearances.map((talk) => [
-        talk.title,
-        talk.show,
-        formatDay(talk.date),
-        talk.description,
-        ...(talk.keyTakeaways ?? []),
-      ]),
+      pick(
+        content.podcastAppearances.map((talk) => ({ ...talk, date: formatDay(talk.date) })),
+        ...(["title", "show", "date", "description", "keyTakeaways"] as const),
+      ),
     ],
     [podcastPage.topics.heading, "li", podcastPage.guestTopics.map((topic) => [topic])],
   ],
@@ -296,7 +246,7 @@ const lists: Record<string, Array<[heading: string, cards: string, words: string
     [
       programsPage.gridHeading,
       "article:has(h3)",
-      content.programs.map(({ title, description, features }) => [title, description, ...features]),
+      pick(content.programs, "title", "description", "features"),
     ],
     [
       programsPage.promisesIntro.heading,
@@ -307,7 +257,7 @@ const lists: Record<string, Array<[heading: string, cards: string, words: string
         ["One price", "shell or coin", "before we start"],
       ],
     ],
-    [programsPage.faq.heading, "details", wordsOfFaq(content.faqs.programs)],
+    [programsPage.faq.heading, "details", pick(content.faqs.programs, "question", "answer")],
   ],
 };
 
@@ -321,14 +271,15 @@ test.each(listRows(lists))(
   },
 );
 
-function wordsOfFaq(entries: ReadonlyArray<{ question: string; answer: string }>) {
-  return entries.map(({ question, answer }) => [question, answer]);
+/** Returns testimonials as pages quote them. */
+function said(ids: readonly string[]) {
+  return ids.map(testimonialOf).map((one) => ({ ...one, quote: quoteAsInner(one.quote) }));
 }
 
 function testimonialOf(id: string) {
-  const said = testimonials.find((one) => one.id === id);
-  if (!said) throw new Error(`no testimonial ${id}`);
-  return said;
+  const found = testimonials.find((one) => one.id === id);
+  if (!found) throw new Error(`no testimonial ${id}`);
+  return found;
 }
 
 const call = "https://calls.example/free";
@@ -475,10 +426,10 @@ test("a start that is over is announced no more, and examples are said to come f
 
 test("/english says when a program comes, for which levels the others are, and quotes a learner", async () => {
   const page = await open("/english");
-  const said = section(page, englishPage.outcomes.heading)
+  const levels = section(page, englishPage.outcomes.heading)
     .querySelectorAll("article")
     .map((block) => textOf(block.querySelector("p")));
-  expect(said).toEqual(["From May 2031", "C1–C2", "A2 and above", "From June 2031"]);
+  expect(levels).toEqual(["From May 2031", "C1–C2", "A2 and above", "From June 2031"]);
   expect(textOf(page).split("From May 2031")).toHaveLength(2);
   expect(textOf(find(page, "figure blockquote"))).toContain(testimonialOf("mei").quote);
 });

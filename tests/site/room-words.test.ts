@@ -22,6 +22,11 @@ const store = <Result>(work: (database: Database) => Promise<Result>) =>
 
 beforeEach(() => store(discardDraft));
 
+const saveProgram = async (
+  owner: Awaited<ReturnType<typeof visitRoom>>,
+  words: Record<string, string>,
+) => (await owner.open(program)).press("Save", words);
+
 const program = "/admin/words/edit?at=programs/exam-course";
 const price = "programs/exam-course/price";
 
@@ -68,12 +73,8 @@ test("an incident says what to do, and the count beside the place goes when it's
   const moment = new Date().toISOString();
   const what = "The last backup failed: the disk is full.";
   const rest = { extent: 0, since: moment, seen_at: moment, told_at: null, told_extent: null };
-  await store((database) =>
-    database
-      .insertInto("troubles")
-      .values({ kind: "backup-failed", what, ...rest })
-      .execute(),
-  );
+  const incident = { kind: "backup-failed", what, ...rest } as const;
+  await store((database) => database.insertInto("troubles").values(incident).execute());
   const owner = await visitRoom(site);
   const today = await owner.open("/admin");
   expect(today.link(/^What to do ?\(The backup failed\)/)).toBe("/admin/health#backup-failed");
@@ -110,9 +111,8 @@ test("without script, the view shows the page and leads to the search, which fin
   expect(none.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
   const search = await view.follow("search for the words");
   const found = await search.press("Search", { q: "205" });
-  expect(found.link("Programs, Exam Course: Price")).toBe(
-    `${program}#${encodeURIComponent(price)}`,
-  );
+  const place = `${program}#${encodeURIComponent(price)}`;
+  expect(found.link("Programs, Exam Course: Price")).toBe(place);
 });
 
 test("without script, a form has every field with its help, and a slip stands beside its field", async () => {
@@ -131,10 +131,8 @@ test("without script, two devices that write the same words choose between the t
   await other.press("Save", { [price]: "211", "programs/exam-course/sessions": "7" });
   const clash = await page.press("Save", { [price]: "212" });
   expect(clash.text()).toMatch(/In the meantime, another device saved this: ?\$?211/);
-  expect([field(clash, price), field(clash, "programs/exam-course/sessions")]).toEqual([
-    "212",
-    "7",
-  ]);
+  const shown = [price, "programs/exam-course/sessions"].map((id) => field(clash, id));
+  expect(shown).toEqual(["212", "7"]);
   expect(field(await owner.open(program), price)).toBe("211");
   await clash.press(/^Keep mine/);
   const latest = await owner.open(program);
@@ -241,22 +239,16 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
   const alt = "Ana laughs at her desk";
   for (const [name, value] of Object.entries({ intent: "save", focus: "top", alt }))
     form.set(name, value);
-  form.set(
-    "photo",
-    new Blob([new Uint8Array(await takePhoto())], { type: "image/jpeg" }),
-    "../IMG_1.jpg",
-  );
+  const photo = new Blob([new Uint8Array(await takePhoto())], { type: "image/jpeg" });
+  form.set("photo", photo, "../IMG_1.jpg");
   const answer = await owner.request(address, { method: "POST", body: form });
   expect(answer.status).toBe(303);
   const saved = await owner.open(answer.headers.get("Location") ?? "");
   expect(notice(saved)).toContain("The photo is in your draft.");
   const src = saved.root.querySelector(`main img[alt="${alt}"]`)?.getAttribute("src") ?? "";
   const bytes = Buffer.from(await (await owner.request(src)).arrayBuffer());
-  expect(await readPhoto(bytes)).toEqual({
-    saysMore: false,
-    shape: 800 / 960,
-    colors: ["orange", "orange", "green"],
-  });
+  const colors = ["orange", "orange", "green"];
+  expect(await readPhoto(bytes)).toEqual({ saysMore: false, shape: 800 / 960, colors });
   // The view makes the photo's sizes, and another publication doesn't make them public.
   const view = await (await owner.request("/admin/words/page?page=/")).text();
   const sizes = [...view.matchAll(/words\/page(\/media\/[\w.-]+)/g)].map(([, size]) => size);
@@ -281,9 +273,8 @@ test("all examples of a list go with what names them, are counted, and come back
   const removed = await asked.press("Remove");
   expect(notice(removed)).toContain("Removed.");
   expect(countExamples(removed)).toBe(0);
-  expect(
-    (await owner.open("/admin/words/publish")).root.querySelectorAll("[checked]").length,
-  ).toBeGreaterThan(2);
+  const review = await owner.open("/admin/words/publish");
+  expect(review.root.querySelectorAll("[checked]").length).toBeGreaterThan(2);
   expect(countExamples(await removed.press("Undo"))).toBe(2);
 });
 
@@ -353,7 +344,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
 test("a change is put back before visitors see it, and all are dropped, each time with undo", async () => {
   const owner = await visitRoom(site);
   const words = { [price]: "218", "programs/exam-course/title": "Exam Course Plus" };
-  await (await owner.open(program)).press("Save", words);
+  await saveProgram(owner, words);
   expect((await owner.open("/admin")).text()).toContain("2 changes are waiting.");
   const review = await owner.open("/admin/words/publish");
   const { item } = waiting(review, "costs $218 instead of $205");
@@ -373,11 +364,10 @@ test("words that can't be shown are named, and the view shows the rest of the dr
   const owner = await visitRoom(site);
   const page = await owner.open("/admin/words/edit?at=pages/programs");
   await page.press("Save", { "pages/programs/gridHeading": "much too long ".repeat(20) });
-  const half = await (
-    await owner.open("/admin/words/edit?at=faqs")
-  ).press("Add one", { title: "Half of it?" });
+  const faqs = await owner.open("/admin/words/edit?at=faqs");
+  const half = await faqs.press("Add one", { title: "Half of it?" });
   expect(notice(half)).toContain("Added.");
-  await (await owner.open(program)).press("Save", { [price]: "219" });
+  await saveProgram(owner, { [price]: "219" });
   const view = await owner.open("/admin/words/view?page=/programs");
   expect(view.text()).toContain("Something in your draft can't be shown yet");
   expect(view.text()).toContain("Heading above the programs: That's too long");
@@ -390,9 +380,7 @@ test("words that can't be shown are named, and the view shows the rest of the dr
 test("words of the folder come into the draft, and where both have written the owner decides", async () => {
   const owner = await visitRoom(site);
   const title = "Exam Course Plus";
-  await (
-    await owner.open(program)
-  ).press("Save", { [price]: "251", "programs/exam-course/title": title });
+  await saveProgram(owner, { [price]: "251", "programs/exam-course/title": title });
   content.edit("programs.yaml", (text) =>
     text.replace("price: 205", "price: 252").replace("sessions: 2", "sessions: 8"),
   );

@@ -37,32 +37,19 @@ beforeAll(async () => {
 });
 
 test("has the things that each page is about, and no judgment of them", () => {
-  const typesOn = (path: string) => [
-    ...new Set(
-      [...JSON.stringify(pages.get(path)?.graph).matchAll(/"@type":"(\w+)"/g)].map(
-        ([, type]) => type,
-      ),
-    ),
-  ];
+  const typesOn = (path: string) => {
+    const types = JSON.stringify(pages.get(path)?.graph).matchAll(/"@type":"(\w+)"/g);
+    return [...new Set([...types].map(([, type]) => type))];
+  };
   const way = ["BreadcrumbList", "ListItem"];
   expect(typesOn("/")).toEqual(["WebSite", "Organization", "Person", "VideoObject"]);
   expect(typesOn("/about")).toEqual(["ProfilePage", "Person", ...way]);
-  expect(typesOn("/programs")).toEqual([
-    "ItemList",
-    "ListItem",
-    "Course",
-    "Organization",
-    "Offer",
-    "BreadcrumbList",
-  ]);
+  const courses = ["ItemList", "ListItem", "Course", "Organization", "Offer", "BreadcrumbList"];
+  expect(typesOn("/programs")).toEqual(courses);
   expect(typesOn("/shop")).toEqual(["ItemList", "ListItem", "Product", "Offer", "BreadcrumbList"]);
   expect(typesOn("/job-search-joy")).toEqual(["VideoObject", ...way]);
-  expect(typesOn("/podcast-appearances")).toEqual([
-    "PodcastEpisode",
-    "PodcastSeries",
-    "MediaObject",
-    ...way,
-  ]);
+  const talks = ["PodcastEpisode", "PodcastSeries", "MediaObject"];
+  expect(typesOn("/podcast-appearances")).toEqual([...talks, ...way]);
   expect(typesOn("/contact")).toEqual(way);
   expect(JSON.stringify([...pages.values()])).not.toMatch(/"(aggregateRating|review)"/i);
 });

@@ -6,9 +6,8 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 /** Makes a form without the fields that are undefined. */
 export function makeForm(fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.append(name, value);
-  }
   return form;
 }
 

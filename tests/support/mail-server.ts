@@ -1,14 +1,13 @@
 /** Mail servers on loopback: one accepts or rejects mails, and one misbehaves. */
 import { once } from "node:events";
-import { createServer, type Server, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string;
   to: string[];
   raw: string;
@@ -101,10 +100,7 @@ export type Misbehavior = {
 };
 
 /** Starts a server with just enough SMTP to fail at the given place, until the test has finished. */
-export async function startBadMailServer({
-  at,
-  how,
-}: Misbehavior): Promise<{ url: string; connections(): number; stop(): Promise<void> }> {
+export async function startBadMailServer({ at, how }: Misbehavior) {
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer((socket) => {
@@ -143,12 +139,10 @@ export async function startBadMailServer({
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const stop = () => closeServer(server, sockets);
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
   onTestFinished(stop);
   return { url: `smtp://127.0.0.1:${port}`, connections: () => connections, stop };
-}
-
-function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
-  for (const socket of sockets) socket.destroy();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -29,9 +29,7 @@ export function canMountDisks(): boolean {
 export function mountSmallDisk(size: string, options = ""): string {
   const folder = makeTempFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}${options}`, "tmpfs", folder]);
-  onTestFinished(() => {
-    execFileSync("umount", ["--lazy", folder]);
-  });
+  onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
   return folder;
 }
 

@@ -38,12 +38,9 @@ describeDatabase((open) => {
       [`${sent.token}x`, 1],
       [ofOther, 1],
     ] as const) {
-      const found = await find(text, minutes);
-      expect(found).toEqual({
-        status: "found",
-        reference: sent.reference,
-        answerBy: "2026-11-23",
-      });
+      const { reference } = sent;
+      const found = { status: "found", reference, answerBy: "2026-11-23" };
+      expect(await find(text, minutes)).toEqual(found);
     }
   });
 

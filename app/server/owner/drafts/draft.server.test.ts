@@ -1,27 +1,24 @@
 /** Tests how the draft combines edits that several devices save. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { saveWords, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
 
-const tagline = (value: string): PathEdit => ({
-  kind: "set",
-  file: "site.yaml",
-  path: ["tagline"],
-  value,
-});
-const email = (value: string): PathEdit => ({ ...tagline(value), path: ["email"] });
+const email = (value: string) => setValue("site.yaml", ["email"], value);
+const title = (at: number) => setValue("programs.yaml", ["programs", at, "title"], `Program ${at}`);
 
-async function openSite(engine: EngineDatabase) {
+async function openSite(open: () => Promise<EngineDatabase>) {
+  const engine = await open();
   const content = copyContent();
   const site = await startSite(engine, content);
-  return { content, site };
+  return { ...engine, content, site };
 }
 
 async function readText(database: Database, file = "site.yaml") {
@@ -30,22 +27,14 @@ async function readText(database: Database, file = "site.yaml") {
 
 describeDatabase((open) => {
   test("a save changes the draft alone, and only where it says", async () => {
-    const engine = await open();
-    const { site } = await openSite(engine);
-    const { database } = engine;
+    const { site, database } = await openSite(open);
     const before = await readDraft(database);
     expect(before.rows).toEqual([]);
-    const saved = await saveEdits(database, {
-      madeFrom: before.revision,
-      edits: [tagline("Half of a sentence")],
-    });
+    const edits = [setTagline("Half of a sentence")];
+    const saved = await saveEdits(database, { madeFrom: before.revision, edits });
     const after = await readDraft(database);
-    expect(saved).toEqual({
-      status: "saved",
-      revision: after.revision,
-      savedAt: after.savedAt,
-      isNew: true,
-    });
+    const { revision, savedAt } = after;
+    expect(saved).toEqual({ status: "saved", revision, savedAt, isNew: true });
     expect(after.base).toBe(before.base);
     expect(after.rows.map(({ address }) => address)).toEqual(["site/tagline"]);
     expect(after.revision).toBeGreaterThan(before.revision);
@@ -53,30 +42,30 @@ describeDatabase((open) => {
     expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
     expect(site.tagline()).not.toBe("Half of a sentence");
     // Saving the same words again creates no revision.
-    const again = { madeFrom: after.revision, edits: [tagline("Half of a sentence")] };
-    expect(await saveEdits(database, again)).toEqual({ ...saved, isNew: false });
+    const again = await saveEdits(database, { madeFrom: revision, edits });
+    expect(again).toEqual({ ...saved, isNew: false });
   });
 
   test("words that are typed back are no change anymore", async () => {
-    const { database } = await openAndReturn(open);
+    const { database } = await openSite(open);
     const { revision } = await readDraft(database);
     // The file contains 1310.50, so 1310.5 is the original price.
     for (const [at, value] of [1311, 1310.5].entries())
       await saveEdits(database, {
         madeFrom: revision + at,
-        edits: [{ ...place(1), path: ["programs", 1, "price"], value } as PathEdit],
+        edits: [setValue("programs.yaml", ["programs", 1, "price"], value)],
       });
     expect((await readDraft(database)).rows).toEqual([]);
   });
 
   test("two devices change different words, and the same ones", async () => {
-    const { database } = await openAndReturn(open);
+    const { database } = await openSite(open);
     const { revision: madeFrom } = await readDraft(database);
-    await saveEdits(database, { madeFrom, edits: [tagline("From the phone")] });
+    await saveEdits(database, { madeFrom, edits: [setTagline("From the phone")] });
     await saveEdits(database, { madeFrom, edits: [email("desk@example.com")] });
     expect(await readText(database)).toContain("From the phone");
     expect(await readText(database)).toContain("desk@example.com");
-    expect(await saveEdits(database, { madeFrom, edits: [tagline("From the desk")] })).toEqual({
+    expect(await saveEdits(database, { madeFrom, edits: [setTagline("From the desk")] })).toEqual({
       status: "clash",
       message: expect.stringContaining("has changed since"),
       clashes: [{ place: "site/tagline", theirs: "From the phone" }],
@@ -84,18 +73,17 @@ describeDatabase((open) => {
     expect(await readText(database)).toContain("From the phone");
     for (const unknown of [madeFrom + 3, 999_999_999, -1])
       expect(
-        await saveEdits(database, { madeFrom: unknown, edits: [tagline("From nowhere")] }),
+        await saveEdits(database, { madeFrom: unknown, edits: [setTagline("From nowhere")] }),
       ).toMatchObject({ status: "impossible" });
     expect(await readText(database)).not.toContain("From nowhere");
   });
 
   test("saves of two processes at the same moment both count", async () => {
-    const engine = await open();
-    await openSite(engine);
+    const engine = await openSite(open);
     const other = await engine.openAgain();
     const { revision: madeFrom } = await readDraft(engine.database);
     const saves = [engine, other, engine, other].map(({ database }, at) =>
-      saveEdits(database, { madeFrom, edits: [at === 0 ? tagline("One") : place(at)] }),
+      saveEdits(database, { madeFrom, edits: [at === 0 ? setTagline("One") : title(at)] }),
     );
     const saved = await Promise.all(saves);
     const numbers = saved.map((one) => (one.status === "saved" ? one.revision : one));
@@ -113,21 +101,15 @@ describeDatabase((open) => {
     await startSite(engine, content);
     const { database } = engine;
     const { revision: madeFrom } = await readDraft(database);
-    const part = { madeFrom };
     const message = expect.stringContaining("no room for another entry");
-    const added = await addPart(database, {
-      ...part,
-      place: "products#8",
-      variant: 0,
-      title: "New",
-    });
-    expect(added).toEqual({ status: "impossible", message });
-    const copied = await arrangeList(database, { ...part, list: "products/", from: 0 }, "copy");
+    const part = { madeFrom, place: "products#8", variant: 0, title: "New" };
+    expect(await addPart(database, part)).toEqual({ status: "impossible", message });
+    const copied = await arrangeList(database, { madeFrom, list: "products/", from: 0 }, "copy");
     expect(copied).toEqual({ status: "impossible", message });
   });
 
   test("a picture is in the draft, and its path is taken then", async () => {
-    const { database } = await openAndReturn(open);
+    const { database } = await openSite(open);
     const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
     const path = "pictures/portrait-7.jpg";
     expect(await savePicture(database, path, bytes)).toMatchObject({ status: "saved" });
@@ -141,33 +123,42 @@ describeDatabase((open) => {
   });
 
   test("a discarded draft is over, and the next one begins with what visitors see", async () => {
-    const engine = await open();
-    const { content, site } = await openSite(engine);
-    const { database } = engine;
+    const { content, site, database } = await openSite(open);
     const { revision } = await readDraft(database);
-    await saveEdits(database, { madeFrom: revision, edits: [tagline("Not these")] });
+    await saveEdits(database, { madeFrom: revision, edits: [setTagline("Not these")] });
     await discardDraft(database);
-    expect(await readDraft(database)).toMatchObject({
-      rows: [],
-      revision: revision + 2,
-    });
+    expect(await readDraft(database)).toMatchObject({ rows: [], revision: revision + 2 });
     saveWords(content, "Said in the folder.");
     await site.publisher.publishFolder("command");
     expect(await readText(database)).toContain("Said in the folder.");
     // This form was opened before the publication, so it shows other words.
-    const late = await saveEdits(database, {
-      madeFrom: revision + 2,
-      edits: [tagline("Typed on the old ones")],
-    });
+    const typed = [setTagline("Typed on the old ones")];
+    const late = await saveEdits(database, { madeFrom: revision + 2, edits: typed });
     expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
   });
 
+  // Fails when the photos stay in memory, or when the texts are read and parsed again without them.
+  test("of what visitors see, texts stay in memory, and photos only while they're needed", async () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage = runInNewContext("gc") as () => void;
+    const { database } = await openSite(open);
+    const read = async () => (await readDraft(database)).published;
+    const readPhoto = async () =>
+      new WeakRef((await read()).get("pictures/desk.jpg") ?? Buffer.of());
+    const [text, photo] = [(await read()).get("site.yaml"), await readPhoto()];
+    // A comparison of the photo itself would keep it.
+    const isGone = () => (collectGarbage(), photo.deref() === undefined);
+    await expect.poll(isGone, { interval: 1 }).toBe(true);
+    expect((await read()).get("site.yaml")).toBe(text);
+    expect((await read()).get("pictures/desk.jpg")?.byteLength).toBeGreaterThan(0);
+  });
+
   test("a form of any earlier save still knows its words, for a month", async () => {
-    const { database } = await openAndReturn(open);
+    const { database } = await openSite(open);
     const first = await readDraft(database);
     const typed = ["One", "Two", "Three"];
     for (const [at, word] of typed.entries())
-      await saveEdits(database, { madeFrom: first.revision + at, edits: [tagline(word)] });
+      await saveEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
     const revisions = await Promise.all(
       typed.map((_, at) => readRevision(database, first.revision + 1 + at)),
     );
@@ -179,7 +170,7 @@ describeDatabase((open) => {
   });
 
   test("a draft that an earlier version of the site has stored as files is taken over", async () => {
-    const { database } = await openAndReturn(open);
+    const { database } = await openSite(open);
     const { base, published } = await readDraft(database);
     for (const table of ["draft_saves", "draft_log", "draft_edits"] as const)
       await database.deleteFrom(table).execute();
@@ -208,16 +199,3 @@ describeDatabase((open) => {
     expect(await readText(database)).toContain('"tagline":"Of old"');
   });
 });
-
-const place = (at: number): PathEdit => ({
-  kind: "set",
-  file: "programs.yaml",
-  path: ["programs", at, "title"],
-  value: `Program ${at}`,
-});
-
-async function openAndReturn(open: () => Promise<EngineDatabase>) {
-  const engine = await open();
-  await openSite(engine);
-  return engine;
-}

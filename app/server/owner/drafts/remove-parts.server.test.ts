@@ -54,20 +54,13 @@ describeDatabase((open) => {
   test("what a page needs is named but not taken out, and nothing goes for what would be missing", async () => {
     const { database, madeFrom } = await openRoom(open);
     const keys = ["pages/contact/topics#1", "site/links/paidSessions"];
+    const topic = { where: "Programs page: Topic for planned programs" };
     expect(await removeParts(database, { madeFrom, keys })).toMatchObject({
       names: ["The later exam", "Paid sessions"],
-      references: [
-        {
-          where: "Programs page: Topic for planned programs",
-          names: ["The later exam"],
-          outs: [],
-          isValid: false,
-        },
-      ],
-      others: [
-        { words: expect.stringContaining("Exam Course") },
-        { words: expect.stringContaining("Überstunden") },
-      ],
+      references: [{ ...topic, names: ["The later exam"], outs: [], isValid: false }],
+      others: ["Exam Course", "Überstunden"].map((title) => {
+        return { words: expect.stringContaining(title) };
+      }),
     });
   });
 
@@ -116,9 +109,9 @@ describeDatabase((open) => {
 
   test("what isn't in the content, or has to be there, isn't removed", async () => {
     const { database, madeFrom } = await openRoom(open);
-    for (const key of ["", "site/brand", "site/__proto__", "no/a#0", "faqs"])
-      expect(await removeParts(database, { madeFrom, keys: [key] })).toMatchObject({
-        status: "impossible",
-      });
+    for (const key of ["", "site/brand", "site/__proto__", "no/a#0", "faqs"]) {
+      const { status } = await removeParts(database, { madeFrom, keys: [key] });
+      expect([key, status]).toEqual([key, "impossible"]);
+    }
   });
 });

@@ -246,20 +246,28 @@ async function open(
   };
 }
 
-let lastRead: { digest: string; files: ContentFiles } | undefined;
+let lastRead: { digest: string; texts: ContentFiles; all: WeakRef<ContentFiles> } | undefined;
 
-/** Reads a version's files. Caches the last result, because the same files in new buffers would be parsed again. */
+/**
+ * Reads a version. Keeps the texts of the last one, because files are parsed once per buffer, and new buffers
+ * would be parsed again. Its photos may need much memory, so they're kept only until the next garbage collection.
+ */
 async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
   const { digest } = await transaction
     .selectFrom("content_versions")
     .select("digest")
     .where("number", "=", base)
     .executeTakeFirstOrThrow();
-  if (lastRead?.digest === digest) return lastRead.files;
+  const known = lastRead?.digest === digest ? lastRead : undefined;
+  const kept = known?.all.deref();
+  if (kept) return kept;
   const version = await readVersion(transaction, base);
   if (version.status !== "read") throw new Error(`version ${base} of the content can't be read`);
-  lastRead = { digest, files: version.files };
-  return version.files;
+  const read = [...version.files];
+  const texts = known?.texts ?? new Map(read.filter(([path]) => path.endsWith(".yaml")));
+  const files = new Map([...read, ...texts]);
+  lastRead = { digest, texts, all: new WeakRef(files) };
+  return files;
 }
 
 async function readStored(

@@ -5,7 +5,13 @@ import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import { countUnsent, fillOutbox, makeMail, startTestWorker } from "#tests/support/outbox.ts";
+import {
+  countUnsent,
+  fillOutbox,
+  mailSettingsFor,
+  makeMail,
+  startTestWorker,
+} from "#tests/support/outbox.ts";
 import {
   checkEveryMinute,
   makeAlertContext,
@@ -15,13 +21,16 @@ import {
 import type { AlertCheck } from "#app/server/platform/health/check.server.ts";
 import { raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { mailSettingsFor } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { parkedMailsCheck, waitingMailsCheck } from "./mail-checks.server.ts";
 
 const mailChecks = [parkedMailsCheck, waitingMailsCheck];
 
 const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
+
+const noSuchPerson = (address: string) => (address === "nobody@example.com" ? 550 : undefined);
+const listParked = async (database: Database) =>
+  (await listMails(database, {})).items.filter(({ status }) => status === "parked");
 
 const look = (database: Database, from: number, to: number) =>
   checkEveryMinute(database, mailChecks, from, to, { env });
@@ -32,13 +41,10 @@ describeDatabase((open) => {
     const lines = expectReport(
       /Something needs attention; Health in the room says what to do: 1 email wasn't delivered/,
     );
-    const server = await startMailServer({
-      answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
-    });
+    const server = await startMailServer({ answerRecipient: noSuchPerson });
     await fillOutbox(database, [makeMail({ to: "nobody@example.com" })], minute(-1));
     startTestWorker(database, server.url);
-    const parked = async () =>
-      (await listMails(database, {})).items.find((mail) => mail.status === "parked");
+    const parked = async () => (await listParked(database))[0]?.id;
     await waitFor("the mail is parked", async () => (await parked()) !== undefined);
 
     await look(database, 0, 30);
@@ -52,7 +58,7 @@ describeDatabase((open) => {
     expect(text).toContain("1 email wasn't delivered");
     expect(text).toMatch(/Why it matters: .+\n+What to do: .*Open Emails in your room/);
 
-    await discardMail(database, (await parked())?.id ?? "", minute(31));
+    await discardMail(database, (await parked()) ?? "", minute(31));
     await look(database, 31, 90);
     await waitFor("the owner is told of its end", () => server.taken.length === 2);
     expect(server.taken[1]?.mail.text).toContain("There are no undelivered emails anymore.");
@@ -90,16 +96,14 @@ describeDatabase((open) => {
     const { database } = await open();
     expectReport(/An email was parked/);
     const server = await startMailServer({
-      answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
+      answerRecipient: noSuchPerson,
       answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),
     });
     startTestWorker(database, server.url);
     const park = async (to: string, parked: number) => {
       await fillOutbox(database, [makeMail({ kind: "contact-received", to })], minute(-1));
-      await waitFor("it is parked", async () => {
-        const { items } = await listMails(database, {});
-        return items.filter(({ status }) => status === "parked").length === parked;
-      });
+      const isParked = async () => (await listParked(database)).length === parked;
+      await waitFor("it is parked", isParked);
     };
     await park("nobody@example.com", 1);
     await look(database, 0, 30);
@@ -115,11 +119,8 @@ describeDatabase((open) => {
     const { database } = await open();
     const lines = expectReport(/The check for disk-low failed: TypeError/);
     await fillOutbox(database, [makeMail()], minute(-600));
-    const failing: AlertCheck<object> = {
-      ...parkedMailsCheck,
-      name: "disk-low",
-      run: () => Promise.reject(new TypeError("a bug")),
-    };
+    const run = () => Promise.reject(new TypeError("a bug"));
+    const failing: AlertCheck<object> = { ...parkedMailsCheck, name: "disk-low", run };
     await checkEveryMinute(database, [failing, ...mailChecks], 0, 10, { env });
     expect(await readAlertMails(database)).toHaveLength(1);
     expect(lines().join("\n")).not.toContain("a bug");
@@ -132,9 +133,7 @@ describeDatabase((open) => {
     await held.release();
     expect(await readAlertMails(site.database)).toEqual([]);
   });
-});
 
-describeDatabase((open) => {
   test("of several processes that run the checks at once, one writes the mail", async () => {
     const site = await open();
     expectReport(/Something needs attention/);
@@ -143,12 +142,10 @@ describeDatabase((open) => {
     const processes = [site, await site.openAgain(), await site.openAgain()];
     const tellAll = (at: number) =>
       Promise.all(
-        processes.map(({ database }) =>
-          raiseAlerts(mailChecks, makeContactContent(), {
-            ...makeAlertContext(database, minute(at)),
-            env,
-          }),
-        ),
+        processes.map(({ database }) => {
+          const context = { ...makeAlertContext(database, minute(at)), env };
+          return raiseAlerts(mailChecks, makeContactContent(), context);
+        }),
       );
     await tellAll(10);
     expect(await readAlertMails(site.database)).toHaveLength(1);

@@ -48,7 +48,7 @@ const letters = [
   " ",
   "5",
   "true",
-  "plain words",
+  "words",
 ];
 
 const type = (random: Random) =>

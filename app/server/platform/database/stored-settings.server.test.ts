@@ -9,10 +9,8 @@ import { followSettings, listUnreadable, storeSettings } from "./stored-settings
 
 const before = { ...getEnv() };
 const now = new Date("2026-11-26T08:00:00Z");
-const mail = {
-  SMTP_URL: "smtps://owner:secret-word@mail.example.com:465",
-  MAIL_FROM: "a@example.com",
-};
+const SMTP_URL = "smtps://owner:secret-word@mail.example.com:465";
+const mail = { SMTP_URL, MAIL_FROM: "a@example.com" };
 
 afterEach(() => {
   applyStored({});
@@ -48,13 +46,15 @@ describeDatabase((open) => {
     makePlace();
     const { database, openAgain } = await open();
     const writer = (await openAgain()).database;
+    const store = (settings: Parameters<typeof storeSettings>[1]) =>
+      writer.transaction().execute((transaction) => storeSettings(transaction, settings, now));
     const hosts: Array<string | undefined> = [];
     const end = watchEnv(
       (env) => env.mail?.host,
       (host) => hosts.push(host),
     );
     await followSettings(database);
-    await writer.transaction().execute((transaction) => storeSettings(transaction, mail, now));
+    await store(mail);
     expect(getEnv().mail).toBeUndefined();
     await followSettings(database);
     await followSettings(database);
@@ -62,11 +62,7 @@ describeDatabase((open) => {
     const rows = JSON.stringify(await database.selectFrom("settings").selectAll().execute());
     expect(rows).toContain("a@example.com");
     expect(rows).not.toMatch(/secret-word|mail\.example\.com/);
-    await writer
-      .transaction()
-      .execute((transaction) =>
-        storeSettings(transaction, { SMTP_URL: undefined, MAIL_FROM: undefined }, now),
-      );
+    await store({ SMTP_URL: undefined, MAIL_FROM: undefined });
     await followSettings(database);
     expect(hosts).toEqual(["mail.example.com", undefined]);
     end();

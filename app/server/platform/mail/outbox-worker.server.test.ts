@@ -76,9 +76,8 @@ describeDatabase((open) => {
     const again = await claimAt(set);
     // The failed email's pause is over, and so is the other email's lease, whose process may have been killed.
     expect(again).toHaveLength(2);
-    for (const mail of again) {
+    for (const mail of again)
       expect(await settleMail(database, mail, failure, set)).toBe("waiting");
-    }
   });
 
   test("takes the mail that has waited longest", async () => {
