@@ -7,7 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-type ReceivedMail = {
+export type ReceivedMail = {
   from: string;
   to: string[];
   raw: string;

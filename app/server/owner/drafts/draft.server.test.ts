@@ -1,6 +1,4 @@
 /** Tests how the draft combines edits that several devices save. */
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
@@ -135,22 +133,6 @@ describeDatabase((open) => {
     const typed = [setTagline("Typed on the old ones")];
     const late = await saveEdits(database, { madeFrom: revision + 2, edits: typed });
     expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
-  });
-
-  // Fails when the photos stay in memory, or when the texts are read and parsed again without them.
-  test("of what visitors see, texts stay in memory, and photos only while they're needed", async () => {
-    setFlagsFromString("--expose-gc");
-    const collectGarbage = runInNewContext("gc") as () => void;
-    const { database } = await openSite(open);
-    const read = async () => (await readDraft(database)).published;
-    const readPhoto = async () =>
-      new WeakRef((await read()).get("pictures/desk.jpg") ?? Buffer.of());
-    const [text, photo] = [(await read()).get("site.yaml"), await readPhoto()];
-    // A comparison of the photo itself would keep it.
-    const isGone = () => (collectGarbage(), photo.deref() === undefined);
-    await expect.poll(isGone, { interval: 1 }).toBe(true);
-    expect((await read()).get("site.yaml")).toBe(text);
-    expect((await read()).get("pictures/desk.jpg")?.byteLength).toBeGreaterThan(0);
   });
 
   test("a form of any earlier save still knows its words, for a month", async () => {

@@ -1,5 +1,4 @@
 /** Tests the forms of every file in both content folders. */
-import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
@@ -14,7 +13,7 @@ import { buildForm, makeNew, type FormGroup } from "./build-form.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { normalize } from "./read-edits.server.ts";
-import { placeIn, readFile, readValue } from "./read-file.server.ts";
+import { placeIn, readValue } from "./read-file.server.ts";
 
 const folders = new Map<string, ContentFiles>();
 for (const folder of ["content", "tests/content"]) folders.set(folder, await readFolder(folder));
