@@ -30,9 +30,7 @@ async function start(stopServices = 'console.log("services stopped");', timeout 
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  onTestFinished(() => {
-    child.kill("SIGKILL");
-  });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("both are pipes");
   const lines: string[] = [];

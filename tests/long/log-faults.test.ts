@@ -12,20 +12,13 @@ import { patience, waitFor } from "#tests/support/wait-for.ts";
 /** Starts the site with an output of the test's choice for its log and its faults. */
 async function startWithOutput(output: number | "pipe") {
   const port = await findFreePort();
+  const address = { HOST: "127.0.0.1", PORT: String(port) };
+  const settings = { NODE_ENV: "production", DATA_DIR: makeTempFolder(), LOG_LEVEL: "info" };
   const child = spawn(process.execPath, ["server.ts"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: makeTempFolder(),
-      LOG_LEVEL: "info",
-    },
+    env: { ...process.env, ...address, ...settings },
     stdio: ["ignore", output, output],
   });
-  onTestFinished(() => {
-    child.kill("SIGKILL");
-  });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(patience) });
   const isReady = () =>

@@ -55,7 +55,10 @@ test.skipIf(process.platform !== "linux")(
     const watched = watch();
     const publish = async (words: string) => {
       content.put("site.yaml", ["tagline"], words);
-      const isShown = async () => (await (await fetch(site.origin)).text()).includes(words);
+      // While photos are made, this process is too busy to notice that the site has closed a connection.
+      const headers = { Connection: "close" };
+      const isShown = async () =>
+        (await (await fetch(site.origin, { headers })).text()).includes(words);
       await waitFor(`visitors read ${words}`, isShown, site.process);
     };
 

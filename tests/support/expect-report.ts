@@ -7,7 +7,7 @@ import { expect, onTestFinished, vi } from "vitest";
 export function expectReport(pattern: RegExp): () => string[] {
   const spy = vi.spyOn(console, "error").mockImplementation(() => {});
   const lines = () => spy.mock.calls.map((call) => call.map(String).join(" "));
-  onTestFinished(() => void spy.mockRestore());
+  onTestFinished(() => spy.mockRestore());
   onTestFinished(() => expect(lines().join("\n")).toMatch(pattern));
   return lines;
 }

@@ -21,7 +21,7 @@ async function openRoom(engine: EngineDatabase) {
   const content = copyContent();
   const site = await startSite(engine, content);
   const { files } = await readNewest(engine.database);
-  const edit = (edit: PathEdit) => publishWords(engine, site, [edit], { files, note: "New words" });
+  const edit = (one: PathEdit) => publishWords(engine, site, [one], { files, note: "New words" });
   const read = (file: string) => readFileSync(join(content.folder, file), "utf8");
   return { content, site, edit, read };
 }

@@ -36,9 +36,7 @@ describe("a payment without its event", () => {
     const id = await openId(counter, "one");
     counter.write(id, "paid");
     const check = runLateOrders(counter);
-    for (const minutes of [0, 15, 45, 59]) {
-      expect(await check(later(minutes))).toEqual(fine);
-    }
+    for (const minutes of [0, 15, 45, 59]) expect(await check(later(minutes))).toEqual(fine);
     expect(await database.selectFrom("orders").selectAll().execute()).toEqual([]);
     const found = await check(later(61));
     const [order] = await database.selectFrom("orders").selectAll().execute();

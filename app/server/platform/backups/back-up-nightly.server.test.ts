@@ -12,6 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
@@ -38,10 +39,8 @@ const night = { hour: 3, timeZone: "Europe/Madrid" };
 
 /** Makes a site with data. The tests' nights are far from the day on which the site was made. */
 async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof makeBackupPlace>[1]) {
-  await fillOutbox(
-    opened.database,
-    Array.from({ length: 300 }, (_, number) => makeMail({ subject: `Mail ${number} 👩‍🏫` })),
-  );
+  const mails = Array.from({ length: 300 }, (_, at) => makeMail({ subject: `Mail ${at} 👩‍🏫` }));
+  await fillOutbox(opened.database, mails);
   return makeBackupPlace(opened, settings);
 }
 
@@ -54,6 +53,15 @@ function listFiles({ folder }: TestPlace): string[] {
 async function backUpAt(place: TestPlace, moment: string) {
   place.setTime(moment);
   return backUpNightly(place, night);
+}
+
+const readState = ({ database, clock }: TestPlace) => readBackups(database, clock());
+
+/** Makes a backup as the owner's command does, and returns its file. */
+async function backUp(place: TestPlace): Promise<string> {
+  const made = await makeBackup(place, "command");
+  if (made.status !== "made") throw new Error(made.status);
+  return made.file;
 }
 
 /** Overwrites a part of a file, as a failing disk does. */
@@ -75,7 +83,7 @@ describeDatabase((open) => {
     expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
     expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
     expect(listFiles(place)).toHaveLength(3);
-    const { lastMade } = await readBackups(place.database, place.clock());
+    const { lastMade } = await readState(place);
     expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
     const { counts } = acceptBackup(lastMade?.file ?? "", place.folder);
     expect(counts.get("outbox_mails")).toBe(300);
@@ -114,8 +122,7 @@ describeDatabase((open) => {
       .insertInto("rate_limits")
       .values({ key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" })
       .execute();
-    const made = await makeBackup(place, "command");
-    const file = made.status === "made" ? made.file : "";
+    const file = await backUp(place);
     const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
     expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
     const bytes = readFileSync(file);
@@ -129,11 +136,9 @@ describeDatabase((open) => {
   test("is refused when one letter of it has changed", async () => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
-    const made = await makeBackup(place, "command");
-    const file = made.status === "made" ? made.file : "";
+    const file = await backUp(place);
     const bytes = readFileSync(file);
-    const at = bytes.indexOf("Mail 123 ");
-    bytes.write("Nail 123 ", at);
+    bytes.write("Nail 123 ", bytes.indexOf("Mail 123 "));
     const other = join(makeTempFolder(), basename(file));
     writeFileSync(other, bytes);
     expect(() => acceptBackup(other, place.folder)).toThrow(
@@ -158,14 +163,12 @@ describeSqlite((open) => {
     // The backup folder can't be made inside a file.
     const blocked = join(makeTempFolder(), "file");
     writeFileSync(blocked, "");
-    const broken = {
-      ...place,
-      settings: { ...place.settings, folder: join(blocked, "backups") },
-    };
+    const settings = { ...place.settings, folder: join(blocked, "backups") };
+    const broken = { ...place, settings };
     expect(await backUpAt(broken, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
     expect(await backUpAt(broken, "2036-11-21T02:59:00Z")).toBeUndefined();
     expect(report()).toHaveLength(1);
-    const { lastMade, lastFault } = await readBackups(place.database, place.clock());
+    const { lastMade, lastFault } = await readState(place);
     expect(lastMade?.at).toEqual(new Date("2036-11-20T02:00:00Z"));
     expect(lastFault).toEqual({
       at: new Date("2036-11-21T02:00:00Z"),
@@ -174,7 +177,7 @@ describeSqlite((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
 
     expect(await backUpAt(place, "2036-11-21T03:00:00Z")).toMatchObject({ status: "made" });
-    expect((await readBackups(place.database, place.clock())).lastFault).toBeUndefined();
+    expect((await readState(place)).lastFault).toBeUndefined();
     expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
   });
 
@@ -215,8 +218,8 @@ describeSqlite((open) => {
   test("gets another name than one of the same second", async () => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T12:00:00Z");
-    await makeBackup(place, "command");
-    expect(await makeBackup(place, "command")).toMatchObject({ status: "made" });
+    await backUp(place);
+    await backUp(place);
     expect(listFiles(place)).toEqual([
       "backup-2036-11-20-120000-2.sqlite",
       "backup-2036-11-20-120000.sqlite",
@@ -236,13 +239,13 @@ describeSqlite((open) => {
     expect(made).toMatchObject({ status: "made", handOver: {} });
     expect(acceptBackup(join(folder, "taken.sqlite"), folder).counts.get("outbox_mails")).toBe(300);
     const first = { at: new Date("2036-11-20T02:00:00Z") };
-    expect((await readBackups(place.database, place.clock())).lastHandOver).toEqual(first);
+    expect((await readState(place)).lastHandOver).toEqual(first);
 
     writeFileSync(join(folder, "full"), "");
     const report = expectReport(/^The command did not take the backup: .*quota exceeded$/m);
     await backUpAt(place, "2036-11-21T02:00:00Z");
     expect(report()).toHaveLength(1);
-    const { lastHandOver, lastFault } = await readBackups(place.database, place.clock());
+    const { lastHandOver, lastFault } = await readState(place);
     expect(lastHandOver).toEqual({
       at: new Date("2036-11-21T02:00:00Z"),
       fault: `${script} ended with exit status 3: quota exceeded`,
@@ -257,9 +260,8 @@ describeSqlite((open) => {
     for (const day of days)
       expect(await backUpAt(place, `${day}T02:00:00Z`)).not.toHaveProperty("rehearsal");
     expect(await backUpAt(place, "2036-12-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
-    expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
-      at: new Date("2036-12-20T02:00:00Z"),
-    });
+    const { lastRehearsal } = await readState(place);
+    expect(lastRehearsal).toEqual({ at: new Date("2036-12-20T02:00:00Z") });
     // The failed backup leaves no file.
     expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
   });
@@ -276,10 +278,8 @@ describeSqlite((open) => {
     place.setTime("2037-01-20T02:00:00Z");
     const { rehearsal } = await handOverAndRehearse(place, { id, file });
     expect(rehearsal?.fault).toContain(`${file} is damaged`);
-    expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
-      at: new Date("2037-01-20T02:00:00Z"),
-      fault: rehearsal?.fault,
-    });
+    const failed = { at: new Date("2037-01-20T02:00:00Z"), fault: rehearsal?.fault };
+    expect((await readState(place)).lastRehearsal).toEqual(failed);
     expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
   });
 
@@ -288,7 +288,6 @@ describeSqlite((open) => {
     const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
     // Writes the last rows into the main file before the disk fails.
-    const { default: Sqlite } = await import("better-sqlite3");
     const other = new Sqlite(place.location);
     other.pragma("wal_checkpoint(truncate)");
     // A backup reads the pages of tables only, and builds indexes again.

@@ -19,6 +19,11 @@ import { openSiteDatabase } from "./open-site-database.server.ts";
 
 type Settings = Record<string, string>;
 
+const keep = { days: 7, weeks: 4, months: 12 };
+
+const listBackups = (folder: string) =>
+  readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
+
 /** Opens a database as one version of the site does. */
 async function open(
   { settings }: { settings: Settings },
@@ -27,12 +32,7 @@ async function open(
   const opened = await openSiteDatabase({
     dataDir: settings["DATA_DIR"] ?? "",
     databaseUrl: settings["DATABASE_URL"],
-    backups: {
-      hour: 3,
-      folder: backupDir,
-      keep: { days: 7, weeks: 4, months: 12 },
-      command: undefined,
-    },
+    backups: { hour: 3, folder: backupDir, keep, command: undefined },
     ...(migrationsDir === undefined ? {} : { migrationsDir }),
   });
   await opened.close();
@@ -120,7 +120,7 @@ describeDatabase((_, engine) => {
     // Nothing had to be changed, so no backup was made.
     expect(existsSync(backupDir)).toBe(false);
     await open(site, { backupDir, migrationsDir: makeNewer() });
-    const names = readdirSync(backupDir).filter((name) => name.endsWith(".sqlite"));
+    const names = listBackups(backupDir);
     expect(names).toEqual([expect.stringMatching(/^backup-[\d-]{17}-before-update\.sqlite$/)]);
     const file = join(backupDir, names[0] ?? "");
     const { counts, madeAt } = acceptBackup(file, backupDir);
@@ -180,20 +180,16 @@ describeDatabase((_, engine) => {
     for (const started of await Promise.all([start(), start(), start()]))
       expect(started).toMatchObject({ status: 0, faults: "" });
     expect(await look(site)).toEqual({ names: [first, ...later], mails: 2 });
-    const list = () => readdirSync(backupDir).filter((name) => name.endsWith(".sqlite"));
-    const [name = ""] = list();
-    const before = list();
+    const before = listBackups(backupDir);
     await open(site, { backupDir });
-    expect(list()).toEqual(before);
+    expect(listBackups(backupDir)).toEqual(before);
 
     const settings: Settings = isFile
       ? { DATA_DIR: makeTempFolder() }
       : { DATABASE_URL: await createPostgresDatabase("empty"), DATA_DIR: makeTempFolder() };
-    const file = join(backupDir, name);
-    expect(await runScript("commands/data-restore", [file], settings)).toMatchObject({
-      status: 0,
-      faults: "",
-    });
+    const file = join(backupDir, before[0] ?? "");
+    const restored = await runScript("commands/data-restore", [file], settings);
+    expect(restored).toMatchObject({ status: 0, faults: "" });
     expect(await look({ settings })).toEqual({ names: [first, ...later], mails: 2 });
   });
 });

@@ -243,7 +243,11 @@ describeSqlite((open) => {
   test("finishes the mail that is being sent when it stops, and begins no other", async () => {
     const { database } = await open();
     const arrived = Promise.withResolvers<void>();
-    const server = await startMailServer({ answer: () => void arrived.resolve() });
+    const arriving = () => {
+      arrived.resolve();
+      return undefined;
+    };
+    const server = await startMailServer({ answer: arriving });
     await fillOutbox(database, Array(50).fill(makeMail()));
     const worker = startTestWorker(database, server.url, { graceMs: patience });
     await arrived.promise;

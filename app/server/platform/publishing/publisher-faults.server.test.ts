@@ -121,14 +121,10 @@ describeSqlite((open) => {
       const told = expectReport(/Version 2 of the content cannot be shown: .*"\.\.\/outside\.txt"/);
       const engine = await open();
       const { content, dataDir } = await publishGoodWords(engine);
-      const row = await engine.database
-        .selectFrom("content_files")
-        .select("digest")
-        .executeTakeFirstOrThrow();
-      await storeByHand(engine, {
-        files: JSON.stringify({ "../outside.txt": row.digest }),
-        served_at,
-      });
+      const stored = engine.database.selectFrom("content_files").select("digest");
+      const { digest } = await stored.executeTakeFirstOrThrow();
+      const files = JSON.stringify({ "../outside.txt": digest });
+      await storeByHand(engine, { files, served_at });
       const site = await startSite(engine, content, dataDir);
       expect(site.tagline()).toBe("The last good words.");
       expect(told()).toHaveLength(1);

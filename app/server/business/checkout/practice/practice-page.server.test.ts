@@ -38,9 +38,8 @@ describeSites((start) => {
     site = await start();
   });
   beforeEach(async () => {
-    for (const table of ["payment_events", "orders", "practice_sessions"] as const) {
+    for (const table of ["payment_events", "orders", "practice_sessions"] as const)
       await site.database.deleteFrom(table).execute();
-    }
   });
 
   test.each(["ana@example.com\r\nBcc: eve@example.com", "ana\0@example.com"])(
