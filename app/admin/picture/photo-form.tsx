@@ -43,7 +43,7 @@ function LivePhotoForm(props: PhotoFormProps) {
       {kept ? (
         <img
           src={kept.address}
-          alt="The photo you've just chosen"
+          alt="What you've just chosen"
           className="block max-h-60 max-w-full rounded-field border-2 border-line"
         />
       ) : null}
