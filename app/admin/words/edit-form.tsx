@@ -56,7 +56,9 @@ function LiveEditForm(props: EditFormProps) {
           // If the browser restored texts from an earlier visit, the form would treat them as typed.
           autoComplete="off"
           data-part={place}
-          onInput={() => saver.dispatch({ type: "typed" })}
+          onInput={({ target }) =>
+            saver.dispatch({ type: "typed", name: (target as HTMLInputElement).name })
+          }
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {
             const { submitter } = event.nativeEvent;

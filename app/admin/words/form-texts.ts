@@ -1,8 +1,8 @@
 /** Reads the texts of a form's controls by name, as the browser would send them. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function listControls(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter((element): element is Control => {
+function listControls(elements: Iterable<Node>): Control[] {
+  return [...elements].filter((element): element is Control => {
     const isText =
       (element instanceof HTMLInputElement && element.type !== "hidden") ||
       element instanceof HTMLTextAreaElement ||
@@ -11,15 +11,25 @@ function listControls(form: HTMLFormElement): Control[] {
   });
 }
 
-export function readTexts(form: HTMLFormElement, read = readControl): Map<string, string> {
-  // The controls are grouped in one pass, because this runs on every keystroke.
-  const controls = Map.groupBy(listControls(form), ({ name }) => name);
+export function readTexts(form: HTMLFormElement): Map<string, string> {
+  return readEach(form.elements, readControl);
+}
+
+/** Reads one field's text. A long form has hundreds of controls, and reading all of them would delay each key. */
+export function readFieldText(form: HTMLFormElement, name: string): Map<string, string> {
+  const found = form.elements.namedItem(name);
+  const elements = found instanceof Element ? [found] : (found ?? []);
+  return readEach(elements, readControl);
+}
+
+function readEach(elements: Iterable<Node>, read: (control: Control) => string) {
+  const controls = Map.groupBy(listControls(elements), ({ name }) => name);
   return new Map([...controls].map(([name, own]) => [name, readText(own.map(read))]));
 }
 
 /** Reads the texts that the server sent, without what the owner has typed since. */
 export function readSentTexts(form: HTMLFormElement): Map<string, string> {
-  return readTexts(form, readSent);
+  return readEach(form.elements, readSent);
 }
 
 function readText(lines: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** Saves a form: passes events to `handle`, and runs the effects that it returns. */
 import { flushSync } from "react-dom";
-import { readSentTexts, readTexts } from "./form-texts.ts";
+import { readFieldText, readSentTexts, readTexts } from "./form-texts.ts";
 import { sendWords } from "./send-words.ts";
 import { readUnsent, storeUnsent } from "./unsent-words.ts";
 import { handle, type Effect, type SavingEvent } from "./saving.ts";
@@ -19,15 +19,18 @@ export function createSaver(state: State, onSaved: () => void) {
   const listeners = new Set<() => void>();
   const waiters = new Set<() => void>();
 
-  const see = () => ({
-    texts: form ? readTexts(form) : new Map<string, string>(),
+  const readNow = (started: HTMLFormElement, typed: string | undefined) =>
+    typed === undefined ? readTexts(started) : readFieldText(started, typed);
+
+  const see = (typed?: string) => ({
+    texts: form ? readNow(form, typed) : new Map<string, string>(),
     active: form?.ownerDocument.activeElement?.getAttribute("name") ?? undefined,
     isOnline: navigator.onLine,
     readUnsent: () => readUnsent(state.place),
   });
 
   function dispatch(event: SavingEvent) {
-    const effects = handle(state, event, see());
+    const effects = handle(state, event, see(event.type === "typed" ? event.name : undefined));
     const tell = () => listeners.forEach((listener) => listener());
     if (effects.some(({ type }) => type === "show")) {
       flushSync(tell);

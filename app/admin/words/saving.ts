@@ -15,7 +15,8 @@ export type Choice = "mine" | "theirs";
 export type SavingEvent =
   /** The form is hydrated. `sent` contains the texts that the server sent. */
   | { type: "started"; sent: ReadonlyMap<string, string> }
-  | { type: "typed" }
+  /** The name is undefined if several fields may have changed. */
+  | { type: "typed"; name?: string }
   | { type: "left a field" }
   /** The pause after typing is over, or something needs the form to be saved now. */
   | { type: "save" }
