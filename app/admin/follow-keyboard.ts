@@ -1,4 +1,4 @@
-/** A height in pixels, less than that of any on-screen keyboard and more than that of any browser toolbar. */
+/** An on-screen keyboard is higher than this, and a browser's toolbar is lower, in pixels. */
 const least = 120;
 
 /**

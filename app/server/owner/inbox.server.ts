@@ -80,7 +80,7 @@ export async function listInbox(
   const items = all.slice(0, limit);
   const last = items.at(-1);
   const hasMore = all.length > limit || some.next !== undefined || others.next !== undefined;
-  // The lists of messages and withdrawals use the same kind of cursor.
+  // One cursor works for both tables, because both are sorted by time and reference.
   return { items, next: last && hasMore ? `${last.receivedAt}_${last.reference}` : undefined };
 }
 

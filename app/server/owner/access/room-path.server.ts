@@ -21,8 +21,8 @@ export function readRoomPath(text: string | null): string {
 }
 
 /**
- * Whether an email may contain this path. Anybody can request an email with any `to`, so the path's length is
- * limited. The URL of every form is short enough.
+ * Whether an email may contain this path. The length is limited, because anybody can request an email with any
+ * `to`. The limit leaves room for the URL of every form.
  */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;

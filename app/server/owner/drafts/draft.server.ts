@@ -151,8 +151,8 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
 
 type Update =
   /**
-   * The draft's new state. Properties that are left out don't change. The rows can change even if the words
-   * don't.
+   * The draft's new state. Properties that are left out don't change. The rows can change even if the words don't,
+   * because each row also contains the value that the draft replaces.
    */
   | {
       status: "applied";

@@ -85,7 +85,7 @@ export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
 
-/** The draft as it was last read, because most pages read the same draft. */
+/** The draft as it was last read. It's cached, because most pages read the same draft. */
 let lastDraft: { key: string; draft: Revision } | undefined;
 
 /** Reads the newest revision of the draft, or a revision without changes if there's no draft. */
@@ -99,7 +99,7 @@ export async function readDraft(database: Database): Promise<Revision> {
     const draft = await open(database, save, await readRows(database));
     // If another save came between the two reads, the rows are newer than `save`.
     if ((await newestSave(database))?.save !== save.save) return readDraft(database);
-    // What a transaction has changed may be undone.
+    // A transaction may be rolled back, so a draft that was read in one isn't cached.
     if (!database.isTransaction) lastDraft = { key, draft };
     return draft;
   }
@@ -336,7 +336,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   known: readonly Edit[];
 };
 
-/** How many saves there are, on average, between two deletions of old log rows. */
+/** Old rows of the log are deleted after each save whose number is a multiple of this one. */
 const pruneEvery = 100;
 
 /** @returns the time at which the revision was stored */

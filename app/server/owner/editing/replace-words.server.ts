@@ -79,8 +79,8 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
 }
 
 /**
- * A replacement doesn't change the target of a link, the name of a quoted fact, or the asterisks around bold
- * words.
+ * Matches what a replacement must not change: the target of a link, the name of a quoted fact, and the asterisks
+ * around bold words.
  */
 const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
 
@@ -120,7 +120,7 @@ export function chooseReplacements(
   return found.filter(({ key }) => keys.has(key));
 }
 
-/** Finds the faults that each replacement would cause, by the replacement's key. */
+/** Returns the faults that the replacements would cause, keyed by replacement. */
 export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],

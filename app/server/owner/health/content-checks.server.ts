@@ -169,7 +169,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** How long a publication may be overdue, in milliseconds. The check of the disk reports a full disk sooner. */
+/** How long a publication may be overdue, in milliseconds. If the disk is full, another check reports it sooner. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -34,8 +34,8 @@ export function startPruning(connect: Connect, getTimeZone: () => string): Perio
 }
 
 /**
- * Deletes old data once a night. After a long gap, only records the night: if the clock is wrong by years, the
- * site must not delete everything.
+ * Deletes old data once a night. The first night after a long gap is only recorded: the gap may come from a clock
+ * that's wrong by years, and to such a clock, all data would be old.
  */
 export async function pruneNightly(
   connect: Connect,

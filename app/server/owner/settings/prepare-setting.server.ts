@@ -238,7 +238,8 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   const kept = key === getStored()[names.key] ? getStored()[names.secret] : undefined;
   const changes = {
     [names.key]: key,
-    // With a random secret, no event's signature is valid, so the site asks Stripe about each payment instead.
+    // If there's no secret, a random one is stored. No event's signature matches it, so the site asks Stripe about
+    // each payment instead.
     [names.secret]: typedSecret || kept || `whsec_${randomBytes(24).toString("hex")}`,
   };
   const checked = check(changes, {

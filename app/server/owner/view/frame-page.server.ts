@@ -16,7 +16,7 @@ type Options = {
   scheme: Scheme;
   /** The URL of the frame's own style sheet. */
   styles: string;
-  /** The text of the style sheets that only some pages use, by their URLs. */
+  /** The content of the style sheets that only some pages use, keyed by URL. */
   sheets: ReadonlyMap<string, string>;
   describe: (number: number) => PagePlace | undefined;
   /** Returns the number of the picture that the text at a place describes. */

@@ -139,7 +139,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
       ]);
       return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
     }
-    // Structured data for search engines uses the price in cents.
+    // Structured data for search engines is made from the price in cents, so that price needs a mark, too.
     if (path.at(-1) === "amountInCents" && typeof value === "number") {
       const place = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
       return value + places.push({ ...place, price: value / 100 }) * million * 100;
