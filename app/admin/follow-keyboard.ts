@@ -1,4 +1,7 @@
-/** An on-screen keyboard is higher than this, and a browser's toolbar is lower, in pixels. */
+/**
+ * A height in pixels that tells an on-screen keyboard, which is taller, from a browser's toolbar, which is
+ * shorter.
+ */
 const least = 120;
 
 /**

@@ -3,7 +3,7 @@ import { cookieAttributes, readCookies } from "./sessions.server.ts";
 
 const anyOrigin = "http://room";
 
-/** The longest encoded path, in characters. The server rejects requests with much longer URLs. */
+/** The maximum length of an encoded path, in characters. The server rejects requests with much longer URLs. */
 const longest = 1_900;
 
 /** Encodes a URL for a `to` parameter. If the result would be too long, leaves out the query or even the path. */

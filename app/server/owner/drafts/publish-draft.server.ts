@@ -154,7 +154,7 @@ async function takeSeen(database: Database, { revision, keys }: Wanted) {
   return { base: shown.base, edits: joinEdits(shown.seen, wanted) };
 }
 
-/** Schedules the chosen changes. They leave the draft, so that the owner can keep working on it. */
+/** Schedules the chosen changes, and removes them from the draft, so that the owner can keep working on it. */
 export async function scheduleDraft(
   database: Database,
   wanted: Wanted,
@@ -203,8 +203,8 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
 }
 
 /**
- * Whether the chosen changes still have the shown values. The order of an added list isn't compared, because it's
- * a separate change.
+ * Whether the chosen changes still have the shown values. An order of entries counts only in the change that moves
+ * entries.
  */
 function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
   const say = ({ kind, edits }: Change) =>

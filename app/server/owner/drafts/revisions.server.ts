@@ -1,6 +1,6 @@
 /**
- * Stores the draft: a row for each address that the draft changes, and a log of what each save changed in the
- * draft's words.
+ * Stores the draft: a row for each value of the content that the draft changes, and a log of what each save
+ * changed in the draft's words.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";

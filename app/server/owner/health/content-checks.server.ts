@@ -169,7 +169,10 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** How long a publication may be overdue, in milliseconds. If the disk is full, another check reports it sooner. */
+/**
+ * How long a publication may be overdue, in milliseconds. A full disk, which also delays publications, is reported
+ * sooner by another check.
+ */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -34,8 +34,8 @@ export function startPruning(connect: Connect, getTimeZone: () => string): Perio
 }
 
 /**
- * Deletes old data once a night. The first night after a long gap is only recorded: the gap may come from a clock
- * that's wrong by years, and to such a clock, all data would be old.
+ * Deletes old data once a night. The first night after a long gap is only recorded: the gap may be due to a clock
+ * that's wrong by years, which would make all data look old.
  */
 export async function pruneNightly(
   connect: Connect,

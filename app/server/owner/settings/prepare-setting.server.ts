@@ -46,8 +46,8 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether this public address would keep the owner from opening the owner's room
- * at the address in use
+ * @param isLeavingRoom returns whether the owner could no longer open the owner's room at the current URL if this
+ * public origin were stored
  */
 export async function prepareSetting(
   part: SettingGroup,
@@ -151,7 +151,7 @@ async function findWhatAnswers(origin: string): Promise<string | undefined> {
   }
 }
 
-/** Makes Stripe send its events to another public address. */
+/** Makes Stripe send its events to the site's new public URL. */
 async function moveEndpoint({ publicOrigin, stripe }: Env): Promise<Prepared> {
   const stored = getStored();
   const known = stored["LIVE_STRIPE_ENDPOINT"];
