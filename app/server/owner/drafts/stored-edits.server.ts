@@ -41,7 +41,7 @@ export function updateRows(
 }
 
 type Sides = {
-  /** The words that visitors saw before the publication, followed by the words that they see now. */
+  /** `before` contains the words that visitors saw before the publication, and `now` the words that they see now. */
   before: Words;
   now: Words;
   /** The draft's words, based on the words that visitors saw. */

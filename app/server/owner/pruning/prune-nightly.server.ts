@@ -84,8 +84,8 @@ export function listPrunings(database: Database, limit: number) {
 type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
 /**
- * Deletes old data. Keeps orders for accounting, but without the buyers' data, and sign-ups that still have to be
- * sent to the newsletter service.
+ * Deletes old data. For accounting, orders are kept without the buyers' data. Sign-ups are kept until they have
+ * been sent to the newsletter service.
  */
 async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   const before = (kind: Kind) => findOldest(kind, now);

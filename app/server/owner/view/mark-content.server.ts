@@ -126,7 +126,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   function markText(place: Place, text: string): string {
     const written = valueAt(checked.written.get(place.file), place.path);
     const filled = typeof written === "string" ? fillFacts(written.trim(), facts) : text;
-    // If the check has changed a text, the changed text is used as it is.
+    // If the content check has changed a text, the facts in it get no marks of their own.
     return mark(place, withoutMarks(filled) === text ? filled : text);
   }
 
@@ -162,7 +162,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   return { content: { ...content, photos: markedPhotos }, places };
 }
 
-/** Returns undefined for values that nobody reads, such as names, addresses and choices. */
+/** Returns undefined for values that nobody reads, such as names, URLs and choices. */
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";
