@@ -158,8 +158,8 @@ export async function acceptDeclared(
 }
 
 /**
- * Deletes a message, which can be restored until it's permanently deleted. A withdrawal is a legal declaration and
- * can't be deleted.
+ * Deletes a message, but never a withdrawal, because that's a legal declaration. The message can be restored until
+ * it's permanently deleted.
  */
 export async function setDeleted(
   database: Database,

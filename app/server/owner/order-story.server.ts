@@ -76,7 +76,7 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report an event several times, and a refund in several ways. Repetitions are left out.
+  // A provider may report an event several times, and a refund in several ways, so repetitions are left out.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))

@@ -21,7 +21,10 @@ export type Passkey = CamelCased<Pick<Tables["admin_passkeys"], (typeof columns)
  * replaces the old one.
  */
 const userId = new TextEncoder().encode("owner");
-/** EdDSA, ES256 and RS256. The library's default also includes an algorithm for which Node prints a warning. */
+/**
+ * EdDSA, ES256 and RS256 are set explicitly, because the library's default also includes an algorithm for which
+ * Node prints a warning.
+ */
 const algorithms = [-8, -7, -257];
 
 /** Loaded on demand: the library is large, and only needed when someone uses a passkey. */

@@ -385,7 +385,7 @@ function toRow({ address, before, after }: Edit) {
 
 const keptDays = 30;
 
-/** Deletes the log of saves that are older than a month. Without the log, these saves can't be undone. */
+/** Deletes the log of saves that are older than a month. These saves can't be undone afterwards. */
 export async function pruneRevisions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const newest = await newestSave(transaction);

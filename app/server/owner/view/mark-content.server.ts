@@ -45,7 +45,10 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** Finds the numbers of the prices in a text or in structured data. Other sums of millions are ignored. */
+/**
+ * Finds the numbers of the prices in a text or in structured data. Ignores amounts over a million that contain no
+ * mark.
+ */
 export function findPrices(text: string, places: readonly Place[]): number[] {
   return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)].flatMap(
     ([, shown, digits = shown ?? ""]) => {
