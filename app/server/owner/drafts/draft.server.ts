@@ -92,7 +92,7 @@ export function updateNewest({ words, files }: Revision, edits: readonly PathEdi
   }
 }
 
-/** Adds a picture. Its path has to be new, because a stored picture is never replaced under the same path. */
+/** Adds a picture. Its path has to be new, because the room never replaces the picture at a path. */
 export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
