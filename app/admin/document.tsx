@@ -14,7 +14,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* `interactive-widget` keeps bars above the keyboard. Where it's unknown, follow-keyboard.ts does. */}
+        {/* `interactive-widget` keeps bars above the keyboard. For browsers without it, follow-keyboard.ts does. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -28,7 +28,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="room" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {/* The server sends the manifest only to the signed-in owner. */}
+        {/* The server sends the manifest only to the signed-in owner, so the request needs the session's cookie. */}
         {isSignedIn ? (
           <link rel="manifest" href="/admin/app.webmanifest" crossOrigin="use-credentials" />
         ) : null}

@@ -1,4 +1,7 @@
-/** A height in pixels, less than that of any on-screen keyboard and more than that of any browser toolbar. */
+/**
+ * A height in pixels that tells an on-screen keyboard, which is taller, from a browser's toolbar, which is
+ * shorter.
+ */
 const least = 120;
 
 /**

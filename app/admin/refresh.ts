@@ -17,7 +17,7 @@ function scheduleNext() {
 async function refresh() {
   if (isBusy()) return;
   const page = await load();
-  // The owner may have typed or pressed something while the page was loading.
+  // Checks again, because the owner may have typed or pressed something while the page was loading.
   if (!page || isBusy()) return;
   for (const part of ["main", "nav"] as const)
     replace(document.querySelector(part), page.querySelector(part));

@@ -2,7 +2,7 @@ const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
 
 /** Calls `start` after the first paint, or earlier if the owner has begun to use the page. */
 export function beginEarly(start: () => void) {
-  // The script may arrive before the rest of the page.
+  // Waits for the rest of the page, because the script may arrive earlier.
   if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", () => beginEarly(start));
     return;

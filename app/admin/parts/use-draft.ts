@@ -44,7 +44,7 @@ export function useDraft({ name, id, done }: Kept) {
   };
   useEffect(() => {
     const draft = tabStorage.read(key) as Draft | undefined;
-    // Even if the response was lost, a reloaded page shows the text that was sent.
+    // The owner may reload the page after a lost response. If the page then shows the sent text, it was stored.
     const isStored =
       draft !== undefined &&
       (draft.sentAs === undefined
@@ -72,7 +72,7 @@ function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean 
   return buttons.some(({ value }) => value === done);
 }
 
-/** Whether the page shows the texts, which means that they were sent before this script ran. */
+/** Whether the page shows what was typed. If it does, the form was sent before this script could set `sentAs`. */
 function isOnPage(texts: readonly string[]): boolean {
   const words = (text: string) => text.replaceAll(/\s+/g, "");
   const page = words(document.querySelector("main")?.textContent ?? "");

@@ -1,4 +1,4 @@
-/** How long sending may go without progress, in milliseconds. The server needs time to convert a photo. */
+/** The maximum time without progress, in milliseconds. It's long because the server has to convert the photo. */
 const stallTimeout = 30_000;
 
 export type SentForm =

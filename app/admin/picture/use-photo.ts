@@ -66,7 +66,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
   /** @returns false if the photo can't be used or is no longer the chosen one */
   const show = async (file: File, shown: Crop) => {
     const opened = await openPhoto(file, place);
-    // The owner may have chosen another photo while this one was opened.
+    // The owner may have chosen another photo while this one was being opened.
     if (input.current?.files?.[0] !== file) return false;
     const isUsable = typeof opened !== "string";
     setFault(isUsable ? "" : opened);

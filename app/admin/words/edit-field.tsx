@@ -12,7 +12,7 @@ type FieldProps = {
   error: string | undefined;
   /** Whether this is the first field with a fault. */
   isFirstFault: boolean;
-  /** "(optional)" if the field may stay empty and the group around it doesn't say so. */
+  /** Says "(optional)" if the field may stay empty and the group around it doesn't already say so. */
   note: string | undefined;
 };
 

@@ -142,7 +142,7 @@ function Moves({
   isFull: boolean;
 }) {
   const last = entries.length - 1;
-  // After a press, the browser scrolls to the entry or, if it was removed, to the next entry.
+  // After a press, the browser scrolls to the entry or, if it was removed, to an entry beside it.
   const buttons = [
     ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
     ...(at < 2 ? [] : [["top", "To the top", 0] as const]),

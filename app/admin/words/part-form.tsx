@@ -11,7 +11,9 @@ type PartFormProps = Pick<
   "form" | "place" | "revision" | "waiting" | "errors" | "changed" | "disputes"
 > &
   Pick<EditFormProps, "action" | "goOn"> & {
-    /** The texts that another device has saved in the meantime, and what was sent instead. */
+    /**
+     * `clashes` are the texts that another device has saved in the meantime, and `values` are what this form sent.
+     */
     clashes: readonly Dispute[];
     values: Readonly<Record<string, string>>;
     fault: string | undefined;

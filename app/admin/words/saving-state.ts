@@ -49,9 +49,9 @@ export type State = {
   fields: Map<string, Field>;
   clashes: Map<string, Clash>;
   written: Map<string, Written>;
-  /** The messages from the server's check, by field. */
+  /** The messages from the server's check, keyed by field name. */
   faults: ReadonlyMap<string, string>;
-  /** The messages that the page shows, by field. */
+  /** The messages that the page shows, keyed by field name. */
   errors: ReadonlyMap<string, string>;
   status: Status;
   /** The number of unpublished changes in the draft. */
@@ -62,7 +62,7 @@ export type State = {
   requests: number;
   /** The number of the newest answered request. */
   answered: number;
-  /** The texts of each unanswered request, by the request's number. */
+  /** The texts of each unanswered request, keyed by the request's number. */
   underway: Map<number, ReadonlyMap<string, string>>;
   /** The unanswered request that the next request has to wait for. */
   awaited: number | undefined;
@@ -71,7 +71,7 @@ export type State = {
 };
 
 export type Opened = Pick<State, "writer" | "place" | "revision" | "waiting"> & {
-  /** The server's texts, by the name of the field. */
+  /** The server's texts, keyed by field name. */
   values: ReadonlyMap<string, string>;
   faults: ReadonlyMap<string, string>;
   /** Texts that were typed but refused, because the server had different texts. */

@@ -267,7 +267,8 @@ function toUnsent(state: State, name: string): Unsent {
  */
 function dispute({ state }: Turn, name: string, theirs: string, saved = theirs) {
   const field = findField(state, name);
-  // Another tab's last request may reach the server even if that tab never receives the response.
+  // If the server's text is the one that the other tab has stored, it came from that tab, even if the tab never
+  // received the response.
   const isFromOtherTab = theirs === field.rival;
   if (theirs === field.now) field.rival = undefined;
   else state.clashes.set(name, { theirs, saved, isFromOtherTab });

@@ -19,7 +19,7 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
         form={form}
         name="take"
         value={value}
-        // After a reload, Firefox would check the boxes of entries that are gone.
+        // Firefox would restore the checks after a reload, although the checked entries may be gone.
         autoComplete="off"
         className="size-6"
       />

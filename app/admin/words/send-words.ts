@@ -5,7 +5,10 @@ import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
 
-/** A request with fewer characters than this outlives its page. Browsers limit the size of such requests. */
+/**
+ * Requests with fewer characters than this use `keepalive`, so they outlive their page. Browsers refuse
+ * `keepalive` for long requests.
+ */
 const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };

@@ -3,7 +3,7 @@ import { InputField } from "#app/ui/field.tsx";
 
 type TitleProps = { asked: Asked; id: string; title?: string };
 
-/** Asks for the title of a new entry first, because the entry's address is made from the title. */
+/** Asks for the title of a new entry first, because the entry's permanent id is made from the title. */
 export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
   return (
     <InputField

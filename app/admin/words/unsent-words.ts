@@ -10,7 +10,7 @@ export type Unsent = Typed & { rival?: string };
 
 const prefix = "unsent words ";
 
-/** Reads a part's unsent texts, by the names of their fields. */
+/** Reads a part's unsent texts, keyed by field name. */
 export function readUnsent(part: Place): Map<Place, Unsent> {
   const kept = (deviceStorage.read(prefix + part) ?? {}) as Record<Place, Unsent>;
   return new Map(Object.entries(kept));

@@ -14,7 +14,10 @@ import {
 import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
 import { fillReply, replyValues } from "./saved-replies.server.ts";
 
-/** The longest answer, in graphemes. A form with an answer of this length stays below the size limit for forms. */
+/**
+ * The maximum length of an answer, in graphemes. A form with an answer of this length stays below the size limit
+ * for forms.
+ */
 export const longestAnswer = 8_000;
 
 export type Answer = {

@@ -57,7 +57,7 @@ export async function listClients(
   };
 }
 
-/** Returns the time of the last message to or from each address. Addresses are in lowercase. */
+/** Returns the time of the last message to or from each person, keyed by lowercase email address. */
 async function readContacts(database: Database): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom("contact_messages")

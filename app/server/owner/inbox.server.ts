@@ -80,7 +80,7 @@ export async function listInbox(
   const items = all.slice(0, limit);
   const last = items.at(-1);
   const hasMore = all.length > limit || some.next !== undefined || others.next !== undefined;
-  // The lists of messages and withdrawals use the same kind of cursor.
+  // One cursor works for both tables, because both are sorted by time and reference.
   return { items, next: last && hasMore ? `${last.receivedAt}_${last.reference}` : undefined };
 }
 
@@ -158,8 +158,8 @@ export async function acceptDeclared(
 }
 
 /**
- * Deletes a message, which can be restored until it's permanently deleted. A withdrawal is a legal declaration and
- * can't be deleted.
+ * Deletes a message, but never a withdrawal, because that's a legal declaration. The message can be restored until
+ * it's permanently deleted.
  */
 export async function setDeleted(
   database: Database,

@@ -76,7 +76,7 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report an event several times, and a refund in several ways. Repetitions are left out.
+  // A provider may report an event several times, and a refund in several ways, so repetitions are left out.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))
@@ -141,7 +141,7 @@ async function listWithdrawalsOf(database: Database, order: ListedOrder): Promis
     .execute();
   return (
     rows
-      // A withdrawal that names an email address only refers to orders that existed when it was received.
+      // A withdrawal that names an email address applies only to orders that existed when it was received.
       .filter(
         ({ named_order, received_at }) =>
           !named_order.includes("@") || received_at >= order.createdAt,
@@ -156,7 +156,7 @@ function tellWithdrawal(withdrawal: Withdrawal): StoryEntry[] {
     at === null ? [] : [{ kind, at, id: `${kind} ${reference}`, withdrawal }];
   return [
     ...tell("declared", receivedAt),
-    // A withdrawal on the order's page takes effect at once, so a separate entry would only repeat it.
+    // A withdrawal on the order's page is confirmed at once, so a second entry would repeat the first.
     ...tell("confirmed", confirmedAt === receivedAt ? null : confirmedAt),
     ...tell("answered", answeredAt),
   ];

@@ -94,7 +94,7 @@ export async function saveReply(
     await transaction
       .insertInto("saved_replies")
       .values({ id: newId, ...values })
-      // If the button is pressed twice, the same form arrives twice.
+      // If the button is pressed twice, the same form arrives twice, and the second one is ignored.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { status: isRepeated ? "repeated" : "saved", id: newId };

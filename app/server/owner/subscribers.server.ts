@@ -57,8 +57,8 @@ export function writeSubscribersCsv(
 }
 
 /**
- * Returns the origin for unsubscribe links, or undefined if the site has no public address: readers couldn't
- * unsubscribe with links to this machine.
+ * Returns the origin for unsubscribe links, or undefined if the site has no public URL, because readers can't open
+ * links to this machine.
  */
 export function findLinkOrigin(): string | undefined {
   const { publicOrigin } = getEnv();

@@ -7,8 +7,8 @@ import { takeTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 const ofNetwork = { times: 30, seconds: 900 };
 
 /**
- * Refuses only floods of attempts, so that a stranger can't lock the owner out. Passkeys, links and codes are too
- * long to guess.
+ * Refuses only floods of attempts, because a stricter limit would let a stranger lock the owner out. It isn't
+ * needed, either: passkeys, links and codes are too long to guess.
  */
 export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
   return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);
@@ -25,8 +25,8 @@ export function takeMailAttempt(client: string | undefined, connect?: Connect): 
 const linkPace = { burst: 20, intervalMs: 900_000, longestMs: 900_000 };
 
 /**
- * @returns when the next link may be mailed, or undefined if a link is waiting already. Every link goes to the
- * owner, so a stranger's requests delay the owner's link by 15 minutes at most.
+ * @returns when the next link may be mailed, or undefined if a link is already waiting and will be mailed within
+ * 15 minutes. The waiting link is enough even if a stranger requested it, because every link goes to the owner.
  */
 export function takeLinkTurn(transaction: Database, now: Date): Promise<Date | undefined> {
   return takeTurn(transaction, "admin-mail-in-total", linkPace, now);

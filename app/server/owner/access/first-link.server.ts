@@ -1,7 +1,10 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 
-/** The key under which the server stores its port. The command that makes sign-in links may have other settings. */
+/**
+ * The key under which the server stores its port. The command that makes sign-in links reads the port there,
+ * because the command's own settings may differ.
+ */
 export const portState = "port";
 
 /**

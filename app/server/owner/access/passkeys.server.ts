@@ -21,7 +21,10 @@ export type Passkey = CamelCased<Pick<Tables["admin_passkeys"], (typeof columns)
  * replaces the old one.
  */
 const userId = new TextEncoder().encode("owner");
-/** EdDSA, ES256 and RS256. The library's default also includes an algorithm for which Node prints a warning. */
+/**
+ * EdDSA, ES256 and RS256 are set explicitly, because the library's default also includes an algorithm for which
+ * Node prints a warning.
+ */
 const algorithms = [-8, -7, -257];
 
 /** Loaded on demand: the library is large, and only needed when someone uses a passkey. */
@@ -42,7 +45,7 @@ export async function listPasskeys(database: Database): Promise<Passkey[]> {
   return rows.map((row) => toCamelCase(row));
 }
 
-/** @returns what a browser needs to make a passkey, or undefined if this address can't have passkeys */
+/** @returns what a browser needs to make a passkey, or undefined if the room is opened at an IP address */
 export async function createPasskeyOptions(
   database: Database,
   { passkeyHost }: RoomAddress,
@@ -146,7 +149,7 @@ export async function createSignInOptions(
   return options;
 }
 
-/** Replaces a stored counter that hasn't gone up, so that the owner is told about the problem only once. */
+/** Stored in place of a passkey's counter once that counter hasn't gone up, so that the owner is told only once. */
 const unreliable = -1;
 
 /**
@@ -195,7 +198,8 @@ function toCredential({ id, public_key, transports }: Tables["admin_passkeys"]) 
   return {
     id,
     publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),
-    // With any other counter, the library would refuse a passkey whose counter doesn't go up.
+    // With any other counter, the library would refuse a passkey whose counter doesn't go up. `checkPasskey`
+    // compares the counters itself.
     counter: 0,
     transports: JSON.parse(transports) as AuthenticatorTransport[],
   };

@@ -33,7 +33,8 @@ export function findRoomAddress(
   const { origin, hostname } = new URL(`http://${host}`);
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {
     const ours = new URL(publicOrigin).hostname;
-    // A proxy accepts only requests for this site's name, but may forward them under another host name.
+    // Behind a proxy, the host name isn't checked: the proxy accepts only requests for this site, but may forward
+    // them under another host name.
     return hostname === ours || trustedProxies > 0 ? toRoomAddress(publicOrigin, ours) : undefined;
   }
   return isLoopback(hostname) || isPrivate(hostname) ? toRoomAddress(origin, hostname) : undefined;

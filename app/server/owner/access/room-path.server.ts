@@ -3,7 +3,7 @@ import { cookieAttributes, readCookies } from "./sessions.server.ts";
 
 const anyOrigin = "http://room";
 
-/** The longest encoded path, in characters. The server rejects requests with much longer URLs. */
+/** The maximum length of an encoded path, in characters. The server rejects requests with much longer URLs. */
 const longest = 1_900;
 
 /** Encodes a URL for a `to` parameter. If the result would be too long, leaves out the query or even the path. */
@@ -21,8 +21,8 @@ export function readRoomPath(text: string | null): string {
 }
 
 /**
- * Whether an email may contain this path. Anybody can request an email with any `to`, so the path's length is
- * limited. The URL of every form is short enough.
+ * Whether an email may contain this path. The length is limited, because anybody can request an email with any
+ * `to`. The limit leaves room for the URL of every form.
  */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** The least time between two updates of `seen_at`, in milliseconds, so that most page views don't write. */
+/** The minimum time between two updates of `seen_at`, in milliseconds, so that most page views don't write. */
 const seenEvery = 60_000;
 
 const columns = ["id", "device", "way", "created_at", "seen_at"] as const;
@@ -52,7 +52,7 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - Date.parse(row.seen_at) > seenEvery)
-    // A full disk must not lock the owner out.
+    // If the disk is full, the time of the visit isn't stored, but the owner stays signed in.
     await withDatabaseFallback("A visit of the owner was not stored", undefined, () =>
       database
         .updateTable("admin_sessions")

@@ -92,7 +92,7 @@ export function updateNewest({ words, files }: Revision, edits: readonly PathEdi
   }
 }
 
-/** Adds a picture. Its path has to be new, because the picture at a path never changes. */
+/** Adds a picture. Its path has to be new, because the room never replaces the picture at a path. */
 export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
@@ -151,8 +151,8 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
 
 type Update =
   /**
-   * The draft's new state. Properties that are left out don't change. The rows can change even if the words
-   * don't.
+   * The draft's new state. Properties that are left out don't change. The rows can change even if the words don't,
+   * because each row also contains the value that the draft replaces.
    */
   | {
       status: "applied";

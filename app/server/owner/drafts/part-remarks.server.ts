@@ -14,7 +14,7 @@ import type { Revision } from "./revisions.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 
 export type Remarks = {
-  /** The error messages, by the name of the field. */
+  /** The error messages, keyed by field name. */
   errors: Record<string, string>;
   /** Faults of this part that don't belong to a field, with the places where they can be fixed. */
   others: Array<FieldPlace & { words: string }>;
@@ -48,7 +48,7 @@ export async function findRemarks(draft: Revision, form: FormGroup): Promise<Rem
   return { errors, others };
 }
 
-/** In a new part that has at most a name, an empty field isn't a fault yet. */
+/** In a new part with at most one filled field, empty fields aren't faults yet. */
 function isUntouched({ published }: Revision, form: FormGroup): boolean {
   if (readValue(published, form.name) !== undefined) return false;
   const isWritten = ({ value, control }: FormField) =>

@@ -55,7 +55,7 @@ type Found = {
   /** Faults that don't belong to any change. */
   others: Remark[];
   warnings: Remark[];
-  /** The pages where visitors will see each change without faults, by the change's key. */
+  /** The pages where visitors will see the changes that have no faults, keyed by change. */
   where: Record<string, Where>;
 };
 
@@ -135,8 +135,8 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
 }
 
 /**
- * Returns the version that visitors see if an earlier press of the button has published the chosen changes
- * already.
+ * If an earlier press of the button has already published the chosen changes, returns the number of the version
+ * that visitors see.
  */
 async function findLive(database: Database, wanted: Wanted): Promise<number | undefined> {
   const { base: old, edits } = await takeSeen(database, wanted);
@@ -154,7 +154,7 @@ async function takeSeen(database: Database, { revision, keys }: Wanted) {
   return { base: shown.base, edits: joinEdits(shown.seen, wanted) };
 }
 
-/** Schedules the chosen changes. They leave the draft, so that the owner can keep working on it. */
+/** Schedules the chosen changes, and removes them from the draft, so that the owner can keep working on it. */
 export async function scheduleDraft(
   database: Database,
   wanted: Wanted,
@@ -202,7 +202,10 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
   return { status: "taken" as const, base: draft.base, files, publication: { ...taken, note } };
 }
 
-/** Whether the chosen changes still have the shown values. The order of entries is a separate change. */
+/**
+ * Whether the chosen changes still have the shown values. An order of entries counts only in the change that moves
+ * entries.
+ */
 function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
   const say = ({ kind, edits }: Change) =>
     edits

@@ -32,7 +32,7 @@ export type Reference = {
   outs: Place[];
   /** The names of the parts that this place refers to: removed parts, or parts that are removed along with them. */
   names: string[];
-  /** Whether the page is still valid without this reference. */
+  /** Whether the content is still valid without this reference. */
   isValid: boolean;
 };
 
@@ -151,8 +151,8 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
 }
 
 /**
- * The most searches that `findReferences` makes. One search may not find everything, because a removed
- * reference can have references itself.
+ * The maximum number of searches that `findReferences` makes. One search may not be enough, because what's removed
+ * along with a reference can have references itself.
  */
 const mostRounds = 4;
 
@@ -197,8 +197,8 @@ async function findReferences(
 }
 
 /**
- * Whether a place refers to something by name: as a string, or as the key of a list. A missing string isn't a
- * reference.
+ * Whether a place contains the name of something, as a string or as the key of a list. If the place has no value,
+ * it isn't a reference.
  */
 function isReference(files: ContentFiles, target: Target): boolean {
   if (!findKind(target.file)) return false;

@@ -1,6 +1,6 @@
 /**
- * Stores the draft: a row for each address that the draft changes, and a log of what each save changed in the
- * draft's words.
+ * Stores the draft: a row for each value of the content that the draft changes, and a log of what each save
+ * changed in the draft's words.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
@@ -85,7 +85,7 @@ export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
 
-/** The draft as it was last read, because most pages read the same draft. */
+/** The draft as it was last read. It's cached, because most pages read the same draft. */
 let lastDraft: { key: string; draft: Revision } | undefined;
 
 /** Reads the newest revision of the draft, or a revision without changes if there's no draft. */
@@ -99,7 +99,7 @@ export async function readDraft(database: Database): Promise<Revision> {
     const draft = await open(database, save, await readRows(database));
     // If another save came between the two reads, the rows are newer than `save`.
     if ((await newestSave(database))?.save !== save.save) return readDraft(database);
-    // What a transaction has changed may be undone.
+    // A transaction may be rolled back, so a draft that was read in one isn't cached.
     if (!database.isTransaction) lastDraft = { key, draft };
     return draft;
   }
@@ -336,7 +336,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   known: readonly Edit[];
 };
 
-/** How many saves there are, on average, between two deletions of old log rows. */
+/** Old rows of the log are deleted after each save whose number is a multiple of this one. */
 const pruneEvery = 100;
 
 /** @returns the time at which the revision was stored */
@@ -385,7 +385,7 @@ function toRow({ address, before, after }: Edit) {
 
 const keptDays = 30;
 
-/** Deletes the log of saves that are older than a month. Without the log, these saves can't be undone. */
+/** Deletes the log of saves that are older than a month. These saves can't be undone afterwards. */
 export async function pruneRevisions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const newest = await newestSave(transaction);

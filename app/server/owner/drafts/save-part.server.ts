@@ -39,9 +39,8 @@ export type SavedPart =
 
 /**
  * Saves a field if the draft still has the value that the form showed, or a value that the same form has sent.
- * @param typed the typed values, by the names of their fields
- * @param sender identifies the form and the request: a form numbers requests because it doesn't wait for
- * responses
+ * @param typed the typed values, keyed by field name
+ * @param sender identifies the form and the request: a form numbers requests because it doesn't wait for responses
  */
 export async function savePart(
   database: Database,

@@ -1,4 +1,7 @@
-/** Stores in each row of a draft which words it replaced, so that words published by someone else are noticed. */
+/**
+ * Each row of a draft contains the value that it replaces. If visitors see a different value, someone else has
+ * published it.
+ */
 import { isDeepStrictEqual } from "node:util";
 import {
   groupEdits,
@@ -38,12 +41,12 @@ export function updateRows(
 }
 
 type Sides = {
-  /** The words that visitors saw before the publication, followed by the words that they see now. */
+  /** `before` contains the words that visitors saw before the publication, and `now` the words that they see now. */
   before: Words;
   now: Words;
   /** The draft's words, based on the words that visitors saw. */
   draft: Words;
-  /** Whether the draft itself has had this value, which means that nobody else has published it. */
+  /** Whether the draft itself has had this value. If so, it was published from the draft, not by someone else. */
   isOwn: (address: Address, value: Value | null) => boolean;
 };
 

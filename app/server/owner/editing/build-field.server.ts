@@ -16,9 +16,9 @@ export type FormField = {
   /** The kind of text or number that the field takes. `words` means text that visitors read. */
   takes: "words" | "dollars" | "minutes" | "count" | "month" | "page" | "url" | "email" | "name";
   value: string;
-  /** The greatest length of the text, or of each text in a list, in characters. */
+  /** The maximum length of the text, or of each text in a list, in characters. */
   max: number | undefined;
-  /** The most texts that the list can have. */
+  /** The maximum number of texts in the list. */
   most: number | undefined;
   choices: readonly Choice[];
   isOptional: boolean;

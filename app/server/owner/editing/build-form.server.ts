@@ -47,7 +47,7 @@ export type FormGroup = {
   lists: FormList[];
   /** Optional groups that don't exist yet. */
   missing: Missing[];
-  /** The names of the group's fields and groups, in the order of the page or file. */
+  /** The names of the group's fields and groups, in the order in which the form shows them. */
   order: string[];
   isOptional: boolean;
   /** Whether the group doesn't exist yet. It has no fields until it's added. */
@@ -213,8 +213,8 @@ function isListOfEntries({ type, items }: Shape): boolean {
 }
 
 /**
- * Makes a group before anything is typed: with what marks its kind, and room for what it needs. A list starts with
- * as many entries as the schema requires.
+ * Makes an empty group. It contains the constants that mark the group's kind, and empty values for what the schema
+ * requires. A list starts with as many entries as the schema requires.
  */
 export function makeNew(shape: Shape): object {
   const entries = listProperties(shape, {}).flatMap(([key, property]) => {

@@ -58,7 +58,8 @@ function findEntry(files: ContentFiles, place: Place) {
   const { file = "", whole, path = [] } = findPath(files, place) ?? {};
   const shape = shapeAt(file, path);
   const value = shape && valueAt(whole, path);
-  // A picture has its own page, where the owner switches between a drawing and a photo.
+  // Only entries of a list change their kind here. A picture has kinds, too, but its own page switches between
+  // them.
   if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)
     return undefined;
   const variants = shape ? choices(shape) : [];

@@ -48,7 +48,7 @@ export async function readFolderReport(
 }
 
 /**
- * @param file the only file that is about to be changed; by default, all of them
+ * @param file the only file to check; by default, all content files are checked
  * @returns the paths below the folder that the site isn't allowed to write
  */
 export function findUnwritable(file?: string, folder = findContentFolder()): string[] {

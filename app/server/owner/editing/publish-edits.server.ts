@@ -37,7 +37,7 @@ export type PublishedEdits =
    * the content folder wasn't changed, because the same file was edited there or the folder can't be written.
    */
   | { status: "published"; number: number; isInFolder: boolean; isNew: boolean }
-  /** Visitors have seen these words since version `number` or earlier. */
+  /** Nothing was published, because visitors have seen these words since version `number` or earlier. */
   | { status: "unchanged"; number: number }
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string }

@@ -45,8 +45,8 @@ export function toEdits(replacements: readonly Replacement[]): PathEdit[] {
 }
 
 /**
- * Whether a place contains text for people to read. Names, addresses and choices must not be replaced, because
- * links and orders depend on them.
+ * Whether a place contains text for people to read. Names, URLs and choices must not be replaced, because links
+ * and orders depend on them.
  */
 function isWords(file: string, path: Path): boolean {
   const shape = shapeAt(file, path);
@@ -67,7 +67,7 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
   const words = what.trim();
   if (words === "") return undefined;
   const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-  // Texts may have straight or curly quotation marks.
+  // Texts may have straight or curly quotation marks, so either kind matches both.
   const either = escaped
     .replaceAll(/['’]/g, "['’]")
     .replaceAll(/["“”]/g, '["“”]')
@@ -79,8 +79,8 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
 }
 
 /**
- * A replacement doesn't change the target of a link, the name of a quoted fact, or the asterisks around bold
- * words.
+ * Matches what a replacement must not change: the target of a link, the name of a quoted fact, and the asterisks
+ * around bold words.
  */
 const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
 
@@ -120,7 +120,7 @@ export function chooseReplacements(
   return found.filter(({ key }) => keys.has(key));
 }
 
-/** Finds the faults that each replacement would cause, by the replacement's key. */
+/** Returns the faults that the replacements would cause, keyed by replacement. */
 export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],

@@ -169,7 +169,10 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** How long a publication may be overdue, in milliseconds. The check of the disk reports a full disk sooner. */
+/**
+ * How long a publication may be overdue, in milliseconds. A full disk, which also delays publications, is reported
+ * sooner by another check.
+ */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

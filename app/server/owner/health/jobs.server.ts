@@ -8,7 +8,10 @@ export const backupJob = "backup";
 
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
-/** How long work may take, in milliseconds. Work that takes longer was interrupted because the site stopped. */
+/**
+ * The maximum duration of work, in milliseconds. If work hasn't ended after this time, the site was stopped and
+ * didn't finish it.
+ */
 const longest = 120_000;
 
 export async function readJob<Result>(

@@ -70,7 +70,9 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
   },
 ];
 
-/** Requests each URL once. The linkinator package starts from a page with all of them. */
+/**
+ * Requests each URL once. The linkinator package follows the links on a page, so this writes a page with all URLs.
+ */
 async function followLinks(checker: LinkChecker, urls: readonly string[]): Promise<LinkResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "links-"));
   try {

@@ -9,7 +9,10 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** The selectors that mail services usually give their DKIM keys. Other selectors are possible. */
+/**
+ * The selectors that mail services usually give their DKIM keys. A domain may use others, which this check doesn't
+ * find.
+ */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",

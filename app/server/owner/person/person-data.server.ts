@@ -24,8 +24,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Finds the person with an address, or nobody if the text isn't an address. Addresses are compared here, because
- * SQLite's `lower` changes only ASCII letters.
+ * Returns functions that recognize a person's email address. They recognize nothing if the string isn't an
+ * address. Addresses are compared here, because SQLite's `lower` changes only ASCII letters.
  */
 function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
@@ -38,7 +38,7 @@ function findPerson(email: string): Person {
   };
 }
 
-/** Matches an address in a text, but not within a longer address. */
+/** Matches an email address in a text, but not as part of a longer address. */
 function matchAddress(key: string): RegExp {
   const escaped = key.replaceAll(
     /[^\p{L}\p{N}@]/gu,

@@ -38,7 +38,8 @@ export function addressOf(
 }
 
 /**
- * One side of a comparison: the path on that side, if it exists there, and where that side's pictures are shown.
+ * One side of a comparison: the parsed file, the path of the group that may contain the picture, and a function
+ * that returns a picture's URL. The path is undefined if the group doesn't exist on this side.
  */
 type Side = {
   whole: unknown;

@@ -24,7 +24,8 @@ export async function findForgottenPhotos(
   const [versions, drafts, rows, log, plans] = await Promise.all([
     database.selectFrom("content_versions").select("files").execute(),
     database.selectFrom("draft_revisions").select("files").execute(),
-    // The log is kept for a month, but the draft may contain older changes.
+    // The rows are read in addition to the log, which is only kept for a month: the draft may contain older
+    // changes.
     database.selectFrom("draft_edits").select(["before", "after"]).execute(),
     database.selectFrom("draft_log").select(["before", "after"]).execute(),
     database.selectFrom("scheduled_publications").select("edits").execute(),

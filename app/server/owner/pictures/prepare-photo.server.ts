@@ -12,7 +12,7 @@ type Size = { width: number; height: number };
 
 export type PreparedPhoto =
   | { status: "prepared"; bytes: Buffer }
-  /** A sentence that tells the owner what to do. */
+  /** `message` tells the owner what to do. */
   | { status: "refused"; message: string };
 
 export const photoLimit = 12 * 1024 * 1024;

@@ -21,7 +21,7 @@ type SentPicture = { at: Place; madeFrom: number };
 type RefusedPicture = {
   status: "refused";
   message: string;
-  /** The errors, by the name of the field. */
+  /** The error messages, keyed by field name. */
   errors: Record<string, string>;
   /** The path of a photo that was uploaded with the refused form, and needn't be uploaded again. */
   kept?: string;
@@ -47,7 +47,7 @@ type SentPhoto = SentPicture & {
   alt: string;
 };
 
-/** An uploaded photo is kept even if its alt text is missing. */
+/** If the alt text is missing, an uploaded photo is kept, so that the owner doesn't have to upload it again. */
 export async function savePhoto(
   database: Database,
   { at, madeFrom, ...sent }: SentPhoto,

@@ -34,8 +34,8 @@ export function startPruning(connect: Connect, getTimeZone: () => string): Perio
 }
 
 /**
- * Deletes old data once a night. After a long gap, only records the night: if the clock is wrong by years, the
- * site must not delete everything.
+ * Deletes old data once a night. The first night after a long gap is only recorded: the gap may be due to a clock
+ * that's wrong by years, which would make all data look old.
  */
 export async function pruneNightly(
   connect: Connect,
@@ -84,8 +84,8 @@ export function listPrunings(database: Database, limit: number) {
 type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
 /**
- * Deletes old data. Keeps orders for accounting, but without the buyers' data, and sign-ups that still have to be
- * sent to the newsletter service.
+ * Deletes old data. For accounting, orders are kept without the buyers' data. Sign-ups are kept until they have
+ * been sent to the newsletter service.
  */
 async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   const before = (kind: Kind) => findOldest(kind, now);

@@ -8,8 +8,8 @@ import { apply, diff, force, listClashes } from "#app/server/owner/words/edits.s
 import { readWords, writeWords, type Words } from "#app/server/owner/words/words.server.ts";
 
 /**
- * A file that nobody else has changed stays as it is; any other file is merged from both versions. If there's no
- * record of a file's earlier state, every difference is a conflict.
+ * Takes a file as it is if it was edited only in the folder, and merges it if other edits of it have been
+ * published since. If there's no record of a file's earlier state, every difference is a conflict.
  */
 export const joinFolder: JoinFolder = ({ published, present, differing, force: isForced }) => {
   const edited = new Map(published);

@@ -3,7 +3,10 @@ import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** Daylight saving time begins or ends that day. The owner confirms the time by sending it as `agreed`. */
+  /**
+   * Because the clocks change, the chosen time doesn't exist or occurs twice. The owner confirms `at` by sending
+   * it as `agreed`.
+   */
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 

@@ -21,7 +21,7 @@ export type Scheduled = {
   /** The number of the version to which the edits apply. */
   base: number;
   edits: Edit[];
-  /** New pictures, by path. */
+  /** New pictures, keyed by path. */
   pictures: ContentFiles;
   /** The reason why the changes couldn't be published at the scheduled time. */
   fault: string | undefined;

@@ -46,8 +46,8 @@ type Refused = {
 type Typed = (field: string) => string;
 
 /**
- * @param isLeavingRoom returns whether this public address would keep the owner from opening the owner's room
- * at the address in use
+ * @param isLeavingRoom returns whether the owner could no longer open the owner's room at the current URL if this
+ * public origin were stored
  */
 export async function prepareSetting(
   part: SettingGroup,
@@ -151,7 +151,7 @@ async function findWhatAnswers(origin: string): Promise<string | undefined> {
   }
 }
 
-/** Makes Stripe send its events to another public address. */
+/** Makes Stripe send its events to the site's new public URL. */
 async function moveEndpoint({ publicOrigin, stripe }: Env): Promise<Prepared> {
   const stored = getStored();
   const known = stored["LIVE_STRIPE_ENDPOINT"];
@@ -238,7 +238,8 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   const kept = key === getStored()[names.key] ? getStored()[names.secret] : undefined;
   const changes = {
     [names.key]: key,
-    // With a random secret, no event's signature is valid, so the site asks Stripe about each payment instead.
+    // If there's no secret, a random one is stored. No event's signature matches it, so the site asks Stripe about
+    // each payment instead.
     [names.secret]: typedSecret || kept || `whsec_${randomBytes(24).toString("hex")}`,
   };
   const checked = check(changes, {

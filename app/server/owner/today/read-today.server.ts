@@ -105,7 +105,7 @@ async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) 
   return rows.map((row) => toTodayOrder(toOrder(row), content));
 }
 
-/** Groups unproved withdrawals in one row, so that they don't hide a real buyer's withdrawal. */
+/** Groups unproved withdrawals in one row if there are many, so that they don't hide a real buyer's withdrawal. */
 async function readWithdrawals(database: Database, content: TodayContent) {
   const waiting = selectWithdrawals(database)
     .selectAll()

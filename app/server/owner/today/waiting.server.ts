@@ -44,7 +44,7 @@ export function selectUnproved(database: Database) {
   return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
 }
 
-/** @param until when the newest withdrawal that the owner has seen was received; later withdrawals stay listed */
+/** @param until the time when the newest withdrawal that the owner has seen was received; later ones stay listed */
 export async function dismissUnproved(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
@@ -76,7 +76,7 @@ export async function selectNewOrders(database: Database, now: Date) {
 }
 
 /**
- * @param until when the owner was told about the newest order that they've seen; later orders stay new
+ * @param until the time when the owner was told about the newest order that they've seen; later orders stay new
  * @returns the previous value of `until`
  */
 export async function dismissNewOrders(database: Database, until: string, now: Date) {

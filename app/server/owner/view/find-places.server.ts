@@ -24,8 +24,8 @@ export type Where = {
 type Asked = Pick<WordedChange, "key" | "kind" | "place" | "file" | "isThere">;
 
 /**
- * Finds where visitors see each change, by the change's key. Changes without text, such as a new order of entries
- * or a new color, have no places.
+ * Finds where visitors see the changes, keyed by change. Changes without text, such as a new order of entries or a
+ * new color, have no places.
  * @param words the draft with only these changes
  * @param changes the changes that can be published
  */
@@ -100,7 +100,7 @@ function readAlso({ marked }: Words): Also[] {
   ];
 }
 
-/** Descriptions of the pages that are made for a single visitor, by the beginning of their URLs. */
+/** Descriptions of the pages that are made for a single visitor, keyed by the beginning of their URLs. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

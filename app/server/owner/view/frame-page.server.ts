@@ -16,7 +16,7 @@ type Options = {
   scheme: Scheme;
   /** The URL of the frame's own style sheet. */
   styles: string;
-  /** The text of the style sheets that only some pages use, by their URLs. */
+  /** The content of the style sheets that only some pages use, keyed by URL. */
   sheets: ReadonlyMap<string, string>;
   describe: (number: number) => PagePlace | undefined;
   /** Returns the number of the picture that the text at a place describes. */
@@ -68,8 +68,8 @@ export function framePage(annotated: Annotated, options: Options) {
 }
 
 /**
- * Writes data into a script element that browsers don't run. The preview finds it as the page's only script,
- * because an id could also be the id of an entry.
+ * Writes data into a script element that browsers don't run. The element has no id, because an entry could have
+ * the same one: the preview finds the element as the page's only script.
  */
 function writeTable(places: object): string {
   const json = JSON.stringify(places).replaceAll("<", "\\u003c");

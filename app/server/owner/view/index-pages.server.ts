@@ -15,8 +15,8 @@ export type IndexedPage = ViewPage & {
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
 /**
- * @param isWanted set for a page that nobody will look at. Returns whether a page with these data has to be
- * rendered.
+ * @param isWanted returns whether a page with these data has to be rendered; it's only given if nobody will see
+ * the page
  */
 export type RenderPage = (
   address: string,

@@ -45,7 +45,10 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** Finds the numbers of the prices in a text or in structured data. Other sums of millions are ignored. */
+/**
+ * Finds the numbers of the prices in a text or in structured data. Ignores amounts over a million that contain no
+ * mark.
+ */
 export function findPrices(text: string, places: readonly Place[]): number[] {
   return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)].flatMap(
     ([, shown, digits = shown ?? ""]) => {
@@ -126,7 +129,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   function markText(place: Place, text: string): string {
     const written = valueAt(checked.written.get(place.file), place.path);
     const filled = typeof written === "string" ? fillFacts(written.trim(), facts) : text;
-    // If the check has changed a text, the changed text is used as it is.
+    // If the content check has changed a text, the facts in it get no marks of their own.
     return mark(place, withoutMarks(filled) === text ? filled : text);
   }
 
@@ -139,7 +142,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
       ]);
       return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
     }
-    // Structured data for search engines uses the price in cents.
+    // Structured data for search engines is made from the price in cents, so that price needs a mark, too.
     if (path.at(-1) === "amountInCents" && typeof value === "number") {
       const place = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
       return value + places.push({ ...place, price: value / 100 }) * million * 100;
@@ -162,7 +165,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   return { content: { ...content, photos: markedPhotos }, places };
 }
 
-/** Returns undefined for values that nobody reads, such as names, addresses and choices. */
+/** Returns undefined for values that nobody reads, such as names, URLs and choices. */
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";

@@ -65,7 +65,7 @@ export function hasIds(list: Shape): boolean {
 
 const named = new WeakMap<readonly unknown[], boolean>();
 
-/** Whether a list's entries all have ids, and all ids are different. Each list is only checked once. */
+/** Whether a list's entries all have ids, and all ids are different. The result is cached for each list. */
 export function isNamed(value: unknown): value is Array<{ id: string }> {
   if (!Array.isArray(value)) return false;
   const known = named.get(value) ?? hasNames(value);

@@ -88,7 +88,7 @@ function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
     .reduce<Piece[]>((all, order) => addOrder(all, order), pieces);
 }
 
-/** Returns a function that tells whether there's an address, or an address inside it. */
+/** Returns a function that tells whether the words have a value at an address or inside it. */
 function createPlaceFinder(words: Words) {
   let places: Set<Address> | undefined;
   return (address: Address) => (places ??= listPlaces(words)).has(address);

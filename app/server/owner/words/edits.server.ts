@@ -225,7 +225,7 @@ export function mergeValues(
 
 /**
  * Returns the same edit, based on the current value. Parts that both sides have changed keep their old `before`,
- * so it differs from the current value.
+ * which differs from the current value, so they remain conflicts.
  */
 export function rebaseValue(
   before: Value | null,

@@ -37,7 +37,7 @@ export type Words = ReadonlyMap<Address, Value>;
 
 const read = new WeakMap<ContentFiles | Buffer, Words>();
 
-/** Reads each file once. Callers must not change the files afterwards. */
+/** Returns the words of the files. The result is cached, so callers must not change the files afterwards. */
 export function readWords(files: ContentFiles): Words {
   const known = read.get(files);
   if (known) return known;
