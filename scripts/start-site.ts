@@ -81,7 +81,8 @@ function shareMade(from: string | undefined, to: string | undefined) {
     for (const name of made) {
       const [source, target] = [join(from, folder, name), join(to, folder, name)];
       try {
-        // A site stores its pages again after it has compressed them more thoroughly.
+        // A site stores its pages again after it has compressed them more thoroughly, so the newer file replaces
+        // the older one.
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {

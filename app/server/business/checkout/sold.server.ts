@@ -14,7 +14,7 @@ const soldSchema = z.object({
   features: z.array(z.string()),
   /** The address of the program's own booking page, if it had one. */
   booking: z.string().optional(),
-  /** The text of each rule for buyers, by its name in site.yaml. */
+  /** The text of each rule for buyers, keyed by its name in site.yaml. */
   rules: z.record(z.string(), z.string()),
   canWithdraw: z.boolean(),
 });
