@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** For how many days, weeks and months the newest backup of each is kept. */
+/** For how many days, weeks and months a backup is kept: the newest one of each day, week or month. */
 export type Keep = { days: number; weeks: number; months: number };
 
 /** Returns the age at which the last backup is deleted. /privacy quotes this age. */

@@ -42,7 +42,7 @@ export async function startSite(
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      // The tests treat any output as an error.
+      // Logs only warnings and errors, because the tests treat any output as an error.
       LOG_LEVEL: "warn",
       ...env,
       DATA_DIR: dataDir,

@@ -270,7 +270,7 @@ function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] 
   return [startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail })];
 }
 
-/** Lists incidents that the owner was alerted about, because the email may not have arrived. */
+/** Lists the incidents about which the owner was sent an email, because that email may not have arrived. */
 async function listIncidents(): Promise<string[]> {
   try {
     const incidents = await readAlertedIncidents(await getDatabase());

@@ -53,7 +53,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // This backup's own row has no end yet, so after a restore, the backup would look interrupted.
+      // Deletes this backup's own row, which has no end yet and would look interrupted after a restore.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection

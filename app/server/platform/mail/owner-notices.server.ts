@@ -54,7 +54,7 @@ export async function enqueueNoticeDigest(
     .executeTakeFirst();
   if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectForMs) return 0;
   return database.transaction().execute(async (transaction) => {
-    // Deleting returns each notice to only one process, so no notice is listed twice.
+    // A deletion returns each row to only one process, so no notice is listed twice.
     const notices = await transaction
       .deleteFrom("outbox_mails")
       .where("status", "=", "collected")
