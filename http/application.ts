@@ -35,7 +35,7 @@ type Bindings = {
   requestId: string;
   path: string;
   canonicalPath: string;
-  /** Undefined for the address of a finished file, which needs no route. */
+  /** The route that matches the path. Undefined if a finished file answers the request. */
   route: Route | undefined;
   published: Published;
 };

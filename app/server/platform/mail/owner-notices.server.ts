@@ -1,6 +1,6 @@
 /**
- * Sends notices to the owner that any visitor can cause. After ten emails in a day, or ten about the same order,
- * further notices are collected and listed in a single email.
+ * Sends the owner notices of events that any visitor can cause. After ten emails in a day, or ten about the same
+ * order, further notices are collected and listed in a single email.
  */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";

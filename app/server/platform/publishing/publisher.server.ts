@@ -74,7 +74,7 @@ export type PublisherOptions = {
   pollMs?: number;
 };
 
-/** How long compression waits, in milliseconds. A site that has just started needs the processor first. */
+/** How long compression waits, in milliseconds, because a site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
 /** The time between glances in milliseconds. A glance is a quick check for new versions and drafts. */
