@@ -70,7 +70,7 @@ export function readStripeSettings(
     STRIPE_API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
   } = values;
-  // If only STRIPE_API_ORIGIN is set, the owner will enter the keys in the room.
+  // Missing keys aren't a fault if only STRIPE_API_ORIGIN is set, because the owner can enter the keys in the room.
   if (given.every((name) => name === "STRIPE_API_ORIGIN")) return undefined;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)
     if (values[name] === undefined)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 
 export type WatchSettings = {
-  /** The address that the site requests every minute while it's healthy. */
+  /** The URL that the site requests every minute while it's healthy. */
   watchdogUrl: string | undefined;
 };
 
@@ -10,7 +10,7 @@ export const watchFields = {
   WATCHDOG_URL: z.string().superRefine(checkWatchdogUrl).optional(),
 };
 
-/** Checks the watchdog's address. The error message doesn't quote the address, because it's a secret. */
+/** Checks the watchdog's URL. The error message doesn't quote the URL, because it's a secret. */
 function checkWatchdogUrl(text: string, context: z.core.$RefinementCtx<string>) {
   const fault = (message: string) =>
     context.addIssue(`${message}; write it as the watcher shows it, like https://hc-ping.com/...`);

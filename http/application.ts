@@ -35,7 +35,7 @@ type Bindings = {
   requestId: string;
   path: string;
   canonicalPath: string;
-  /** Undefined for the address of a finished file, which needs no route. */
+  /** The route that matches the path. Undefined if a finished file answers the request. */
   route: Route | undefined;
   published: Published;
 };
@@ -217,7 +217,7 @@ function createAnswer({ application, trustedProxies }: ApplicationOptions): Hand
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       // Search engines must not list a page that's rendered for one visitor.
       response.headers.set("X-Robots-Tag", "noindex");
-      // Finished pages don't get the header, because it would slow down a first visit and they need no protection.
+      // Finished pages don't get this header. It would slow down a first visit, and they need no protection.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
       // The owner's room has already set a stricter policy.
       if (!response.headers.has("Content-Security-Policy"))

@@ -36,7 +36,7 @@ export function createHttpServer(
       keepAliveTimeout: times.keepAlive,
       maxHeaderSize: 16 * 1024,
       optimizeEmptyRequests: true,
-      // `findRefusal` checks the Host header instead.
+      // Turns off Node's check of the Host header, because `findRefusal` checks it.
       requireHostHeader: false,
     },
     listener,

@@ -30,7 +30,7 @@ type Log = {
   end: () => Promise<void>;
 };
 
-/** The bytes that are collected before they're written, and the bytes that are kept if writing fails. */
+/** How many bytes are collected before they're written, and at most how many are kept in memory if writing fails. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 

@@ -21,7 +21,7 @@ type RenderedVersion = {
   outside: OutsideHosts;
 };
 
-/** Finds finished files. If an address has several files, its query selects one. A value without a file is ignored. */
+/** Finds finished files. If an address has several, its query selects one. Unknown query values are ignored. */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {

@@ -11,7 +11,7 @@ export function createRequestId({ headers }: IncomingMessage, trustedProxies: nu
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** The first part of all request ids in this process. A UUID for each request would take time. */
+/** The first part of all request ids. A counter follows it, because a UUID for each request would take time. */
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 

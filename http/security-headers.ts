@@ -50,7 +50,10 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/** The policy for responses that aren't pages. `default-src` doesn't cover the last three directives. */
+/**
+ * The policy for responses that aren't pages. Lists the last three directives, because `default-src` doesn't cover
+ * them.
+ */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

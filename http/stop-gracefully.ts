@@ -2,7 +2,10 @@ import type { Server, ServerResponse } from "node:http";
 
 /** How long running requests, and then the services, may take to end, in milliseconds. */
 const timeouts = { requests: 8_000, services: 1_500 };
-/** How long requests are accepted after a signal, in milliseconds, because proxies check /up every second. */
+/**
+ * How long requests are accepted after a signal, in milliseconds. Proxies, which check /up every second, notice the
+ * shutdown in that time.
+ */
 const noticeTime = 2_500;
 
 type Stopping = {
@@ -48,7 +51,7 @@ export function stopGracefully(
   // A terminal signals both `npm start` and the server. Without a listener, a second signal would kill the server.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // The channel to `npm start` closes if `npm start` is killed.
+  // If `npm start` is killed, its channel closes, and the server stops as well.
   process.on("disconnect", stop);
   return {
     hasBegun: () => stopping,

@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * The scripts by name, which pages import as `virtual:script-address/<name>`. Scripts of the same group share files.
- * Different groups don't, because a shared file would mean one more request.
+ * The source files of the scripts, keyed by name. Pages import a script's address as
+ * `virtual:script-address/<name>`. Scripts of the same group share files. Different groups don't, because a shared
+ * file would mean one more request.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
@@ -26,10 +27,10 @@ const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
 const starterPrefix = "\0virtual:starter/";
 
-/** The modules of a bundle, by file name. */
+/** The modules of a bundle, keyed by file name. */
 type Modules = Map<string, { code: string; imports: readonly string[] }>;
 
-/** @param scripts the source file of each script, by name */
+/** @param scripts the source file of each script, keyed by the script's name */
 export async function bundleScripts(
   scripts: Readonly<Record<string, string>>,
   folder?: string,
@@ -166,7 +167,7 @@ export function browserScripts(folder: string): Plugin {
           for (const part of output)
             if (part.type === "chunk" && files.includes(part.fileName)) imports.add(part);
         imports.delete(entry);
-        // A browser may load only six files at a time, and the largest takes longest.
+        // Lists the largest file first, because it takes longest, and a browser may load only six files at a time.
         const files = [...imports]
           .toSorted((one, other) => other.code.length - one.code.length)
           .map(({ fileName }) => `/${fileName}`);

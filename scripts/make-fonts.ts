@@ -16,7 +16,7 @@ for (const { file, package: name, weight } of faces) {
     wght: weight,
   });
 }
-// The text font and the variable display font contain no arrows.
+// The arrows come from another font, because the text font and the variable display font contain none.
 await cut(
   "arrows.woff2",
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",

@@ -135,7 +135,7 @@ function hashOf(paths) {
 
 function addToHash(hash, path) {
   const file = join(root, path);
-  // Tests don't affect the build.
+  // Leaves out tests, because they don't affect the build.
   if (!existsSync(file) || path.endsWith(".test.ts")) return;
   if (statSync(file).isDirectory()) {
     for (const name of readdirSync(file).toSorted()) addToHash(hash, `${path}/${name}`);

@@ -42,7 +42,7 @@ export async function startSite(
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      // The tests treat any output as an error.
+      // Logs only warnings and errors, because the tests treat any output as an error.
       LOG_LEVEL: "warn",
       ...env,
       DATA_DIR: dataDir,
@@ -81,7 +81,8 @@ function shareMade(from: string | undefined, to: string | undefined) {
     for (const name of made) {
       const [source, target] = [join(from, folder, name), join(to, folder, name)];
       try {
-        // A site stores its pages again after it has compressed them more thoroughly.
+        // A site stores its pages again after it has compressed them more thoroughly, so the newer file replaces
+        // the older one.
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {

@@ -102,7 +102,8 @@ export async function startServices({
   if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  // Loads the owner's settings for the first page. The publisher explains why a database can't be opened.
+  // Opens the database to load the owner's settings, which the first page depends on. Ignores an error here,
+  // because publishing opens the database again and reports it.
   await getDatabase().catch(() => undefined);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
   const shown = {
@@ -219,7 +220,7 @@ export async function startServices({
  * oldest versions of the content.
  */
 async function completeOlderOrders() {
-  // If the database can't be opened, publishing fails as well and explains why.
+  // Ignores an error here, because publishing opens the database again and reports it.
   const database = await getDatabase().catch(() => undefined);
   if (!database) return;
   await withDatabaseFallback("What was sold could not be looked up", undefined, () =>
@@ -269,7 +270,7 @@ function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] 
   return [startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail })];
 }
 
-/** Lists incidents that the owner was alerted about, because the email may not have arrived. */
+/** Lists the incidents about which the owner was sent an email, because that email may not have arrived. */
 async function listIncidents(): Promise<string[]> {
   try {
     const incidents = await readAlertedIncidents(await getDatabase());

@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 export type CopyOptions = { origin: string; encoding: "br" | "gzip"; asPlainFiles: boolean };
 
 const { origin, encoding, asPlainFiles } = workerData as CopyOptions;
-/** The headers that Node writes itself. */
+/** The headers that aren't copied, because Node adds them to each response by itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 /** The headers that every file server writes. */
 const plainHeaders = new Set(["content-type", "content-encoding", "content-length"]);

@@ -15,7 +15,10 @@ import { formatLoad, loadPages, median, printMissed, startCopy } from "./load.ts
 
 const { values } = parseArgs({ options: { database: { type: "string", default: "file" } } });
 
-/** The promised pages and messages per second, 99th percentile in milliseconds, and share of a bare server's speed. */
+/**
+ * The promised minimum of pages and messages per second, the maximum 99th percentile of response times in
+ * milliseconds, and the minimum speed as a share of a bare server's.
+ */
 const promise = { pages: 1_500, messages: 100, p99: 50, shareOfBare: 0.8 };
 
 const rounds = 5;

@@ -79,7 +79,10 @@ function findLastNight(now: Date, timeZone: string): Date {
   return at;
 }
 
-/** Adds a backup for each of the past nights. Copying the newest one failed, which is an incident. */
+/**
+ * Adds a backup for each of the past seven nights. Pretends that BACKUP_COMMAND couldn't copy the newest one, so
+ * that the room shows an incident.
+ */
 export async function addBackups(database: Database, location: string, now: Date) {
   const settings = { ...getEnv().backups, command: undefined };
   const lastNight = findLastNight(now, getContent().site.timeZone);

@@ -18,7 +18,7 @@ const kept =
 
 export type Demo = {
   site: RunningSite;
-  /** Returns the address of a link that signs one browser in. */
+  /** Returns the URL of a link that signs one browser in. */
   makeLink(): Promise<string>;
   stop(): Promise<void>;
 };

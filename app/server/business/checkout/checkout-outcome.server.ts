@@ -98,7 +98,7 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  // If the paid amount is wrong, the stored status differs from the one that the provider reported.
+  // Reads the stored order, because its status differs from the reported one if the buyer paid a wrong amount.
   const stored = await findOrder(database, sessionId);
   if (!stored) throw new Error("an order was stored and is not there");
   return outcomeOf(stored);

@@ -189,7 +189,7 @@ async function storeOrder(news: OrderNews): Promise<FulfilOrderResult> {
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/** Reopens an order that the owner has checked if its dispute has changed or another refund has failed. */
+/** Reopens an order that the owner has marked as checked, if its dispute has changed or another refund has failed. */
 function listAgain(before: Order | undefined, after: Order): Order {
   const isNews =
     before !== undefined &&

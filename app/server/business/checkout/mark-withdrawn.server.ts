@@ -4,8 +4,8 @@ import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from ".
 export type NamedOrder = { reference: string } | { email: string };
 
 /**
- * Marks orders as withdrawn. An email address stands for all of the buyer's orders that haven't been refunded. An
- * order that has been withdrawn before keeps its first declaration.
+ * Marks orders as withdrawn. A declaration that names an email address instead of an order applies to all of the
+ * buyer's orders that haven't been refunded. An order that has been withdrawn before keeps its first declaration.
  */
 export async function markWithdrawn(
   transaction: Database,

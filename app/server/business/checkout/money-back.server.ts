@@ -74,7 +74,7 @@ export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): 
 
 function withRefunds(status: Order["status"], last: RefundChange | undefined): Order["status"] {
   if (last?.isFull) return "refunded";
-  // If a wrong amount is partly refunded, the owner still has to check the rest.
+  // A partial refund doesn't end the status `checking`, because the owner still has to check the rest of the amount.
   return last && last.inCents > 0 && status !== "checking" ? "partly-refunded" : status;
 }
 

@@ -31,7 +31,7 @@ export async function readOrderPage(
 
 const receiptLimit = { times: 20, seconds: 600 };
 
-/** Returns the address of the payment's receipt. Asks the provider each time, because receipt addresses expire. */
+/** Returns the URL of the payment's receipt. Asks the provider each time, because receipt URLs expire. */
 export async function findReceipt(
   token: string,
   { client }: Pick<RequestContext, "client">,

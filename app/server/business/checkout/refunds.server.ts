@@ -1,4 +1,4 @@
-/** Calculates how much of a payment was refunded. The provider's reports may arrive in any order. */
+/** Calculates how much of a payment was refunded, even if the provider's reports arrive in the wrong order. */
 
 /** The sum of all refunds of a payment, as the provider reported it at a certain time. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };

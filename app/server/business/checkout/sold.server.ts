@@ -14,7 +14,7 @@ const soldSchema = z.object({
   features: z.array(z.string()),
   /** The address of the program's own booking page, if it had one. */
   booking: z.string().optional(),
-  /** The text of each rule for buyers, by its name in site.yaml. */
+  /** The text of each rule for buyers, keyed by its name in site.yaml. */
   rules: z.record(z.string(), z.string()),
   canWithdraw: z.boolean(),
 });
@@ -39,7 +39,7 @@ export function readSold({ sold }: Pick<Order, "sold">): Sold | undefined {
   return sold === null ? undefined : soldSchema.parse(JSON.parse(sold));
 }
 
-/** Whether the buyer has the right to withdraw, which doesn't end if the owner stops selling to Europe. */
+/** Whether the buyer has the right to withdraw. It's stored, because it stays if the owner stops selling to Europe. */
 export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]): boolean {
   return readSold(order)?.canWithdraw ?? site.sellsToEurope;
 }

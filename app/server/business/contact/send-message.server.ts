@@ -30,7 +30,7 @@ import { signSender } from "./find-message.server.ts";
 /** How long a second message with the same content counts as a repeated press of the button, in milliseconds. */
 const repeatWindowMs = 10 * 60 * 1_000;
 
-/** The limit for all networks together. Beyond it, each network can store only a few more messages. */
+/** The maximum number of messages per day from all networks. After that, each network can store only a few more. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
 const mostInFlood = 5;
 

@@ -9,7 +9,7 @@ type ServiceSubscriber = {
 
 export type PushResult =
   | { status: "done" }
-  /** `retryAfter` is in seconds, or undefined if the service named no time. */
+  /** `retryAfter` is the pause in seconds that the service asks for, or undefined if it doesn't name any. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
   | { status: "refused"; reason: string };
 

@@ -18,7 +18,7 @@ import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
 type PushOptions = { connect: Connect; push: PushSubscriber };
 
-/** The highest number of calls per run. The service allows 120 calls per minute. */
+/** The maximum number of calls per run, because the service allows only 120 calls per minute. */
 const batch = 20;
 const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };

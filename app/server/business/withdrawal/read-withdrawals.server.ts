@@ -13,7 +13,7 @@ export type FoundWithdrawal =
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
-      /** The latest time at which an email is sent to the address from the form, if any is sent. */
+      /** The time by which the site sends an email to the address that was entered in the form, if it sends one. */
       mailBy: Date | undefined;
     }
   | { status: "unknown" | "unavailable" };

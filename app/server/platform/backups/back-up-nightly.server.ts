@@ -41,7 +41,7 @@ export async function isBackupDue(database: Database, night: Night, now: Date): 
   return since > now || nightOf(since, night) < nightOf(now, night);
 }
 
-/** Returns the day of an instant, as if days began at the hour of the backup. */
+/** Returns the day to which an instant belongs if each day begins at the hour of the backup. */
 function nightOf(instant: Date, { hour, timeZone }: Night): string {
   return dayFromHour(instant, hour, timeZone);
 }

@@ -29,14 +29,14 @@ export const backupTables = `
 
 const backupTableNames = ["backup_about", "backup_counts", "backup_folder"];
 
-/** Removes the additional tables, which a database contains if someone has put a backup file in its place. */
+/** Removes the additional tables, in case someone has used a backup file as the site's database. */
 export async function dropBackupTables(database: Database) {
   for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
 }
 
 /**
  * Turns a copy of the database's tables into a complete backup, and checks it.
- * @returns the number of rows of each table, by the table's name
+ * @returns the number of rows of each table, keyed by table name
  */
 export function sealBackup(
   file: string,
@@ -53,7 +53,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // This backup's own row has no end yet, so after a restore, the backup would look interrupted.
+      // Deletes this backup's own row, which has no end yet and would look interrupted after a restore.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection

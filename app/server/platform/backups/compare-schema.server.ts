@@ -45,8 +45,8 @@ function identify({ type, name, tbl_name, sql }: Entry): string {
 }
 
 /**
- * Removes comments and line breaks, so that equal schemas are equal strings. SQLite keeps comments in the stored
- * schema, and puts an added column after the last line.
+ * Removes comments and line breaks, so that equal schemas become equal strings. SQLite keeps comments in the stored
+ * schema, and appends added columns to the last line.
  */
 function normalize(sql: string): string {
   return sql

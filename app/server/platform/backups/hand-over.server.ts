@@ -50,7 +50,7 @@ export async function handOver(
     const closed = new Promise((resolve) => child.once("close", resolve));
     const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
     killGroup();
-    // A process that has left the process group can keep the output open forever, so there's a time limit.
+    // The wait has a limit, because a process that has left the process group can keep the output open forever.
     await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
     child.stdout.destroy();
     child.stderr.destroy();

@@ -54,7 +54,7 @@ export async function deleteOld(
   const rows = await database
     .selectFrom("backups")
     .select(["file", "begun_at", "reason"])
-    // A time in the future comes from a wrong clock, and such a backup would displace newer ones.
+    // Ignores times in the future, because they come from a wrong clock, and such backups would displace newer ones.
     .where("begun_at", "<=", now.toISOString())
     .where("ended_at", "is not", null)
     .where("fault", "is", null)

@@ -33,7 +33,7 @@ export function writeRestoreAdvice(
   );
   if (!readable) return `; there is no backup in ${resolve(folder)} that this version can read`;
   const madeAt = readable.madeAt.toISOString().slice(0, 16).replace("T", " at ");
-  // A PostgreSQL database that is in use would keep its newer tables, so the owner needs an empty one.
+  // A restore would leave newer tables in a PostgreSQL database that is in use, so the owner needs an empty one.
   const first =
     databaseUrl === undefined
       ? ""

@@ -67,7 +67,10 @@ export async function makeBackup(
     : { ...made, ...(await handOverAndRehearse(place, begun)) };
 }
 
-/** Doesn't record failures, because the owner may have mistyped the file's path. */
+/**
+ * Makes a backup in a file that the owner has chosen. Doesn't record failures, because the owner may have mistyped
+ * the file's path.
+ */
 async function writeElsewhere(
   place: BackupPlace,
   file: string,
@@ -78,7 +81,7 @@ async function writeElsewhere(
   try {
     await place.database.insertInto("backups").values(toBackupRow(file, facts)).execute();
   } catch (error) {
-    // On a full disk, the database can't record the backup, but a backup on another disk is complete.
+    // If the database's disk is full, the backup isn't recorded, but it's complete if it's on another disk.
     if (!isDatabaseFault(error)) throw error;
   }
   return made;

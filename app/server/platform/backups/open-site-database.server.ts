@@ -73,7 +73,8 @@ async function backUpBeforeMigration(
         { cause: error },
       );
     const isUnreadable = isDatabaseFault(error) || sqliteCode(error) !== undefined;
-    // The caller then opens the database for writing, which fails as well and describes the fault.
+    // If the database can't be read, the caller opens it for writing, which fails as well with an error that
+    // describes the fault.
     if (isUnreadable && !(error instanceof StartError)) return undefined;
     throw error;
   } finally {

@@ -43,7 +43,7 @@ export async function readBackups(database: Database, now = new Date()): Promise
   };
 }
 
-/** Selects the newest backup. A time in the future comes from a wrong clock, and would hide newer backups. */
+/** Selects the newest backup. Ignores times in the future, which come from a wrong clock and would hide newer ones. */
 function newest(
   database: Database,
   moment: "begun_at" | "handed_over_at" | "rehearsed_at",

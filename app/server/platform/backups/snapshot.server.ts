@@ -45,8 +45,8 @@ export function createFileSource(file: string): BackupSource {
 }
 
 /**
- * Copies a database file with VACUUM INTO, which other processes' writes don't disturb. SQLite's online backup
- * starts over after each write.
+ * Copies a database file with VACUUM INTO instead of SQLite's online backup, which starts over whenever another
+ * process writes.
  */
 function copyFile(from: string, to: string) {
   makePrivateFile(to, "refuse");

@@ -6,7 +6,7 @@ export type TableChecksum = { count: number; checksum: string };
 
 const size = 1n << 256n;
 
-/** Adds up the rows' hashes, because database engines return rows in different orders. */
+/** Adds up the rows' hashes, so that the result doesn't depend on the order in which a database returns the rows. */
 export function createTableChecksum(): { add(row: Row): void; result(): TableChecksum } {
   let count = 0;
   let sum = 0n;
@@ -22,7 +22,10 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
   };
 }
 
-/** After this number of bytes, garbage is collected explicitly, because the collector hardly counts buffers. */
+/**
+ * The number of hashed bytes after which garbage is collected explicitly, because V8 hardly takes the size of
+ * buffers into account and would collect them too late.
+ */
 const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 

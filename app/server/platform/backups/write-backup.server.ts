@@ -46,7 +46,7 @@ type Target = BackupFacts & {
   contentFolder?: string | undefined;
 };
 
-/** @returns the number of rows of each table, by the table's name */
+/** @returns the number of rows of each table, keyed by table name */
 export async function writeBackup(
   source: BackupSource,
   target: Target,

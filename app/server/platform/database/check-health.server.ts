@@ -21,7 +21,10 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
-/** A string as large as the largest message with its email. It's random, so that it can't be compressed. */
+/**
+ * A string as large as the largest message with its email. Writing it shows whether a message could be stored. It's
+ * random, so that it can't be compressed.
+ */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
 function probe(connect: Connect): Promise<boolean> {
@@ -41,9 +44,7 @@ function probe(connect: Connect): Promise<boolean> {
   });
 }
 
-/**
- * Writes a temporary table to find out whether the disk is full. Even then, PostgreSQL can update existing pages.
- */
+/** Writes a temporary table, because PostgreSQL can update existing rows even on a full disk. */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** The prefix of the names of daily salts for digests of visitors' networks. Backups leave these salts out. */
+/** How the names of the daily salts for digests of visitors' networks begin. Backups leave these salts out. */
 export const clientSalts = "client-salt:";
 
 /**

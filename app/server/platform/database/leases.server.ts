@@ -5,8 +5,8 @@ import { sql } from "kysely";
 const tolerance = 60_000;
 
 /**
- * Builds a condition for rows whose time has come. A time further ahead than `longest` comes from a wrong clock,
- * and counts as past.
+ * Builds a condition for rows whose time has come. A time more than `longest` milliseconds ahead comes from a wrong
+ * clock, and counts as past.
  */
 export function isDue(column: string, now: Date, longest: number) {
   const horizon = new Date(now.getTime() + longest + tolerance);

@@ -84,7 +84,7 @@ function isJoined(applied: AppliedMigration[]): boolean {
   return applied.length === joined.count && first === joined.first && last === joined.last;
 }
 
-/** Returns those of today's migrations that a database with these records has already run. */
+/** Returns the migrations of this program that a database with these records has already run. */
 export function findApplied(known: Migration[], applied: AppliedMigration[]): Migration[] {
   return known.slice(0, isJoined(applied) ? 1 : applied.length);
 }

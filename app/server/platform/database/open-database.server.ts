@@ -26,7 +26,7 @@ export type OpenDatabase = {
 type Options = {
   dataDir: string;
   migrationsDir?: string | undefined;
-  /** The last migration to run, for a copy of an older database. */
+  /** The last migration to run. A copy of an older database needs the same tables, without later migrations. */
   lastMigration?: string | undefined;
   /** Whether a database with data may be migrated. False if it hasn't been backed up. */
   migrateExisting?: boolean;

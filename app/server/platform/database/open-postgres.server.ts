@@ -77,7 +77,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** Parses bigint values, which pg returns as strings. All of the site's values are safe integers. */
+/** Parses bigint values as numbers instead of strings, because all of the site's values are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 

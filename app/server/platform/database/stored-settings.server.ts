@@ -58,7 +58,7 @@ export async function followSettings(database: Database) {
 /**
  * Stores settings, with secrets encrypted. They apply after the next call of `followSettings`.
  * @param transaction the transaction that also records the change in the owner's list of changes
- * @param changes the new values by name; undefined removes a setting
+ * @param changes the new values, keyed by setting name; undefined removes a setting
  */
 export async function storeSettings(
   transaction: Database,

@@ -99,7 +99,7 @@ export type Tables = {
     base: number;
     /** A JSON object that maps the path of each file that differs from the base to the file's digest. */
     files: string;
-    /** A JSON list of the changes to values for which somebody else has published something different. */
+    /** A JSON list of conflicts: values changed in the draft that have since been published with a different value. */
     disputed: string;
     saved_at: string;
   };
@@ -150,7 +150,7 @@ export type Tables = {
     deleted_at: string | null;
   };
   message_replies: {
-    /** The form's random key, so that sending the form twice stores only one reply. */
+    /** A random key from the form, so that sending the same form twice stores only one reply. */
     id: string;
     reference: string;
     body: string;
@@ -345,7 +345,7 @@ export type Tables = {
     /** When the withdrawal was confirmed, either with a link that only the buyer has or by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
-    /** The latest time at which an email is sent to the address from the form. */
+    /** The time by which the site sends an email to the address that was entered in the form; null if it sends none. */
     mail_by: string | null;
     names_order: number;
   };

@@ -3,7 +3,7 @@ import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
 import { readAlertedIncidents } from "./plan-alerts.server.ts";
 
-/** The response to an external monitor. A full outbox doesn't make the site unready. */
+/** The response to an external monitor. `outbox` counts waiting emails, which don't make the site unready. */
 export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };
 
 /** How long a result is reused, in milliseconds, so that many requests cause only one query. */

@@ -50,7 +50,7 @@ export type Check<Context> = {
 
 export type LaunchCheck<Context> = Check<Context> & {
   launch: LaunchEntry;
-  /** Whether the check asks another server. If so, the launch list shows the last result. */
+  /** Whether the check asks another server. If so, the launch list shows its last result instead of running it. */
   asks?: (env: Env) => boolean;
 };
 

@@ -68,7 +68,7 @@ function updateRow(
   if (!isSame) {
     return { kind, what, extent, since: seen_at, seen_at, told_at: null, told_extent: null };
   }
-  // If the extent has shrunk, the extent of the last alert is lowered, so that growing again counts as growth.
+  // If the extent has shrunk, lowers the extent of the last alert, so that new growth is noticed.
   const told_extent = row.told_extent === null ? null : Math.min(row.told_extent, extent);
   return { ...row, what, extent, seen_at, told_extent };
 }

@@ -37,7 +37,7 @@ export async function raiseAlerts<Context extends AlertContext>(
 ) {
   const { database, now } = context;
   const results = await runChecks(checks, context);
-  // A healthy site doesn't have to write to the database every minute.
+  // Returns before the transaction if there's nothing to store, so that a healthy site doesn't write every minute.
   const isQuiet = results.every(({ verdict }) => verdict.status !== "open");
   if (isQuiet && (await readIncidents(database)).length === 0) return;
   const find = (row: IncidentRow) => checks.find(({ name }) => name === row.kind);

@@ -95,7 +95,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/** Pauses in milliseconds, short enough for emails to go out within minutes once a fault is fixed. */
+/** The pauses between attempts, in milliseconds, so that emails go out within minutes once a fault is fixed. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Whether somebody misses an email that the receiver's server refuses. Nobody misses a `typed` one, because a
- * visitor has entered its address, which may be wrong.
+ * Whether the owner has to know if the receiver's server refuses an email of this kind. `typed` emails go to an
+ * address that a visitor has entered, so a refusal usually means that the visitor mistyped it.
  */
 export const mailKinds = {
   "admin-access": "missed",

@@ -4,7 +4,7 @@ import { digestClient } from "../request/client-digest.server.ts";
 
 const hour = 3_600_000;
 
-/** How many emails are sent without delay, the interval between later emails, and the longest delay. */
+/** How many emails are sent without delay, the interval between later emails, and the maximum delay. */
 type Pace = { burst: number; intervalMs: number; longestMs: number };
 
 const mailboxPace: Pace = { burst: 3, intervalMs: 3 * hour, longestMs: 3 * hour };
@@ -14,7 +14,7 @@ export const longestDelay = 72 * hour;
 type Slot = {
   name: string;
   mailbox: string;
-  /** The number of emails per day to all mailboxes together. */
+  /** The maximum number of emails per day, for all mailboxes combined. */
   perDay?: number;
 };
 
@@ -37,14 +37,17 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /** The time that the page may show, because it doesn't depend on whether the address is known. */
+  /**
+   * The latest time at which the email is sent. The page shows it to the visitor, so it doesn't depend on whether
+   * the email address is known.
+   */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };
 
 /**
- * @param isKnown whether the address is a buyer's or a subscriber's. A known address has a limit of its own, which
- * other spellings don't use up.
+ * @param isKnown whether the email address is a buyer's or a subscriber's. A known address has a limit of its own,
+ * which emails to other spellings of the address don't use up.
  */
 export async function takeMailTurn(
   transaction: Database,

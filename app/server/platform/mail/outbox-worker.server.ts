@@ -20,7 +20,7 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/** Sends one email at a time, so that a killed process leaves at most one sent email unmarked. */
+/** Sends one email at a time. If the process is killed, at most one sent email isn't marked as sent. */
 export class OutboxWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #leaseToken = randomUUID();

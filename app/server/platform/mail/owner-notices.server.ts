@@ -1,6 +1,6 @@
 /**
- * Sends notices to the owner that any visitor can cause. After ten emails in a day, or ten about the same order,
- * further notices are collected and listed in a single email.
+ * Sends the owner notices of events that any visitor can cause. After ten emails in a day, or ten about the same
+ * order, further notices are collected and listed in a single email.
  */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
@@ -54,7 +54,7 @@ export async function enqueueNoticeDigest(
     .executeTakeFirst();
   if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectForMs) return 0;
   return database.transaction().execute(async (transaction) => {
-    // Deleting returns each notice to only one process, so no notice is listed twice.
+    // A deletion returns each row to only one process, so no notice is listed twice.
     const notices = await transaction
       .deleteFrom("outbox_mails")
       .where("status", "=", "collected")

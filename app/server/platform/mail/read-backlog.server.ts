@@ -14,8 +14,8 @@ export const overdueAfterSeconds = 3_600;
 const toTypedAddresses = namesOf(mailKinds).filter((kind) => mailKinds[kind] === "typed");
 
 /**
- * Selects the parked emails that someone misses. Nobody misses an email to an unknown address that a visitor
- * entered, because the address was mistyped.
+ * Selects the parked emails that need the owner's attention. Leaves out emails that were refused because a visitor
+ * had mistyped the address.
  */
 export function selectMissed(database: Database) {
   return database

@@ -71,7 +71,7 @@ function listSender(
   ];
 }
 
-/** Puts web addresses on separate lines, because mail programs add a following punctuation mark to them. */
+/** Puts URLs on separate lines, because mail programs treat punctuation after a URL as part of it. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
   const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);

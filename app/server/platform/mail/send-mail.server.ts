@@ -88,7 +88,7 @@ export async function tryMailServer(
   }
 }
 
-/** Has the same form as the fault for an unknown address, because the email can't be delivered either. */
+/** Ends like the fault of an unknown address ("at RCPT TO"), so that both are treated as a wrong address. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**

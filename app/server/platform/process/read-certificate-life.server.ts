@@ -9,7 +9,10 @@ type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
   | ({ status: "read"; fault?: string } & Life)
-  /** The certificate may be valid, because not every network lets a machine reach itself by its public name. */
+  /**
+   * The machine couldn't connect to its own public address. That says nothing about the certificate, because some
+   * networks don't let a machine reach itself that way.
+   */
   | { status: "unreachable"; fault: string };
 
 type Options = {
@@ -59,7 +62,7 @@ export function formatTimeLeft({ endsAt }: Life, now: Date): string | undefined 
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(number);
 }
 
-/** Returns the code of a fault, which Node reports as a code or as an error with a code. */
+/** Returns the fault's code. Node reports some faults as a string with the code, and others as an error with a code. */
 function codeOf(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : error;
   return typeof code === "string" ? code : "no answer";

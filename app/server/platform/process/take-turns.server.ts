@@ -3,7 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 
-/** The longest time that pages wait for a backup, in milliseconds. The command that sends it may hang. */
+/**
+ * The longest time that renderings wait for a backup, in milliseconds. It's limited, because the command that sends
+ * the backup to another place may hang.
+ */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();

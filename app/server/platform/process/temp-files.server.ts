@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { reportFault } from "./report-fault.server.ts";
 
-/** Containers that share a folder may have the same process ids, but they have different host names. */
+/** The host name distinguishes containers that share a folder, because their processes may have the same ids. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
 /** A temporary file from another host counts as stale after this number of milliseconds. */

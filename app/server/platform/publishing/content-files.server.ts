@@ -7,7 +7,7 @@ import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
 import { isUtf8 } from "node:buffer";
 import type { Tables } from "../database/tables.server.ts";
 
-/** The bytes of each file by its path below the folder, such as `pages/home.yaml`. */
+/** The bytes of each file, keyed by its path below the folder, such as `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
 /**

@@ -26,8 +26,8 @@ import { compareFiles, digestFile, readFolder, type ContentFiles } from "./conte
 import { listShownDigests, readBodies } from "./versions.server.ts";
 
 /**
- * The recorded digests of each file, by folder and path. An edited file is based on the first of its digests that
- * visitors have seen.
+ * The recorded digests of each file, keyed by folder and path. An edit by hand is taken to be based on the first
+ * digest whose content visitors have seen.
  */
 const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 

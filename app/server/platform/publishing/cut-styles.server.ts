@@ -16,7 +16,7 @@ type Part =
 type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
 
 type Options = {
-  /** The words that an island's script may add to a page later, by the island's name. */
+  /** The tags and classes that an island's script may add to a page later, keyed by the island's name. */
   islandWords?: Readonly<Record<string, readonly string[]>>;
   /** Other style sheets, which may change custom properties, and the HTML that makes a page load each of them. */
   otherSheets?: ReadonlyArray<{ sheet: string; needs: string }>;
@@ -68,7 +68,7 @@ function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, str
 
 /**
  * Whether a node contains values for browsers that can't register custom properties. They're left out, because
- * almost all such browsers are also too old for the menu, which is a popover.
+ * almost all such browsers also lack popovers, without which the site's menu doesn't work.
  */
 function isFallback(node: CssNode): boolean {
   return (

@@ -1,7 +1,7 @@
 import { outlineLine, type OutlinedLine } from "./outline-text.server.ts";
 
 type Part = { text: string; start: number };
-/** `width` is in ems. */
+/** A part with the width of its text, in ems. */
 type Measured = Part & { width: number };
 
 type Box = {

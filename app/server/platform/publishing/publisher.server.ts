@@ -74,7 +74,7 @@ export type PublisherOptions = {
   pollMs?: number;
 };
 
-/** How long compression waits, in milliseconds. A site that has just started needs the processor first. */
+/** How long compression waits, in milliseconds, because a site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
 /** The time between glances in milliseconds. A glance is a quick check for new versions and drafts. */
@@ -300,8 +300,8 @@ export class Publisher {
       if (!latest) throw new StartError(reason);
       const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
-      // The version is still the latest, because another program shows it, so it wasn't marked as refused. This
-      // program is too old or too new for it.
+      // If the version is still the latest, it wasn't marked as refused, because another program shows it. This
+      // program is then too old or too new for the version.
       if ((await findLatest(database))?.number === latest.number)
         throw new StartError(formatFaults(result.faults));
     }

@@ -27,8 +27,8 @@ import {
 import { makeSharePictures, planSharePictures } from "./share-pictures.server.ts";
 
 /**
- * How long thorough compression is delayed, in milliseconds. A site that has just started, or an owner who keeps
- * editing, needs the processor first.
+ * How long thorough compression is delayed, in milliseconds, because a site that has just started, or an owner who
+ * keeps editing, needs the processor first.
  */
 const compressAfter = 10_000;
 
@@ -73,7 +73,7 @@ export function createRenderHandler({ handle, inlineCode, send }: Options) {
     for (const [address, file] of changed)
       void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
     const addresses = [...all, ...made.files.keys()];
-    // Waits until all answers are sent, because the process is busy afterwards.
+    // Waits until all answers are sent, because compression then keeps the process busy.
     await send({ number, status: "rendered", content, addresses, pages });
     return changed;
   }

@@ -196,7 +196,7 @@ export function createRenderer({
     const request: RenderRequest = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
-      // Ends the attempt at once, because the next message may be a recompressed file, which isn't part of it.
+      // Ends the attempt at once, because the next message may be a recompressed file, which doesn't belong to it.
       const settle = (outcome: Outcome) => {
         attempt = undefined;
         endWhenIdle();

@@ -49,7 +49,7 @@ export async function finishReplacing(folder: string) {
   }
 }
 
-/** Keeps the owner, because the site's user must be able to read files that root has restored. */
+/** Keeps the file ownership, because the user that runs the site must be able to read files that root has restored. */
 async function copyOwner(from: string, to: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(from);

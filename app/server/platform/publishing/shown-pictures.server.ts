@@ -28,7 +28,7 @@ export function rememberShown(
     for (const name of names) writeFileSync(join(folder, name), "");
     deleteExpired(folder, new Set(names));
   } catch (error) {
-    // On a full or read-only disk, pages that are still open may lose their replaced photos.
+    // Ignores a full or read-only disk, although open pages may then lose photos that have been replaced.
     if (kindOfFault(error) === undefined) throw error;
   }
 }

@@ -17,7 +17,10 @@ export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/** The digests of versions on which new files may be based. "any" skips the comparison with the newest one. */
+/**
+ * The digests of versions on which new files may be based. If the newest version isn't one of them, there's a
+ * conflict. "any" skips this check.
+ */
 export type Base = readonly string[] | "any";
 
 export type Refused = { status: "refused"; faults: readonly Fault[] };
@@ -262,7 +265,8 @@ export async function markServed(database: Database, number: number, now: Date) 
 
 /**
  * Marks a version as one that can't be shown.
- * @param by "this program" skips a version that another program serves; "any" is for damaged versions
+ * @param by "this program" leaves a version unmarked if another program shows it to visitors; "any" marks it in any
+ * case, because it's damaged
  */
 export async function markRefused(
   database: Database,

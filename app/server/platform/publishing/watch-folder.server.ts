@@ -4,7 +4,7 @@ import { reportFault } from "../process/report-fault.server.ts";
 /** How long to wait for further changes, in milliseconds. Editors write a file in several steps. */
 const settleMs = 100;
 
-/** How often the folder is checked, in milliseconds, because a watcher may not notice its replacement. */
+/** How often the folder is checked, in milliseconds. A watcher alone may not notice that the folder was replaced. */
 const identifyMs = 1_000;
 
 type Listeners = {

@@ -4,8 +4,8 @@ export type RequestContext = {
   isLocal: boolean;
   nonce: string | undefined;
   /**
-   * Set if nobody will look at the page, so that it needs no styles or scripts. Returns whether a page with these
-   * data is wanted.
+   * Set if the site itself examines the page, so that no styles or scripts are rendered. Returns whether a page
+   * with these data has to be rendered at all.
    */
   isWanted?: (data: unknown) => boolean;
 };

@@ -57,7 +57,8 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
-  // Without encryption, anyone on the network could respond in the site's name.
+  // A public http origin isn't accepted if the site uses https, because anyone on the network could send a page
+  // from that origin.
   return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 

@@ -16,7 +16,7 @@ type MadeEndpoint =
     }
   | { status: Fault };
 
-/** @returns what's wrong with the API key. A restricted key that isn't allowed to read the account is accepted. */
+/** @returns what's wrong with the API key, if anything. A restricted key needs no permission to read the account. */
 export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
