@@ -42,7 +42,7 @@ export type Step<Shown = never> = (given: {
   database: Database;
   /** Returns a field's value, or "" if the field wasn't sent. */
   field: (name: string) => string;
-  /** The values of all sent fields, by name. */
+  /** The values of all sent fields, keyed by field name. */
   fields: ReadonlyMap<string, string>;
   /** Returns a file's bytes, or an empty buffer if no file was chosen. */
   readUpload: (name: string) => Promise<Buffer>;
@@ -50,7 +50,7 @@ export type Step<Shown = never> = (given: {
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** The steps of a page, by the `intent` that the form sends. */
+/** The steps of a page, keyed by the `intent` that the form sends. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {

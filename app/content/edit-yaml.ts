@@ -200,7 +200,7 @@ function pairItems(
 function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   if (typeof scalar.value !== "string") return;
   const text = scalar.value;
-  // In a block scalar, a space at the end of a line would be invisible.
+  // Avoids a block scalar for a string that ends with a space, because the space would be invisible.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
   // Quotes ambiguous strings and strings before a comment, because the content check would report them unquoted.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)

@@ -4,7 +4,9 @@ export const businessFile = "site.yaml";
 /** The first part of every place in the file, as in `site/coach/name`. */
 export const business = "site";
 
-/** The four pages in the room, each with the keys of site.yaml that it shows. */
+/**
+ * The owner's room splits the facts about the business into these pages. Each shows some of the keys in site.yaml.
+ */
 export const businessParts = {
   you: {
     title: "You",

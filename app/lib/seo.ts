@@ -24,7 +24,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // Compresses to a few bytes, because the title tag contains the same text.
+    // Repeats the title tag's text, so it adds only a few bytes to the compressed page.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },

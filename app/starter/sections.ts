@@ -30,7 +30,7 @@ export function layOutSections(): (target: Element) => void {
     }
     whenIdle(goOn);
   };
-  // If a section above the viewport were laid out later, the content in view would move.
+  // Lays out sections above the viewport at once, because laying them out later would move the content in view.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;
