@@ -14,9 +14,9 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * The step succeeded. `changed` tells the owner what has changed; it's undefined for a repeated press. `about`
-   * identifies what Undo restores, by default `subject`. `to` is the next page. `after` runs after the change is
-   * stored.
+   * The step succeeded. `changed` tells the owner what has changed; it's undefined if nothing has, as after a
+   * repeated press. `about` identifies what Undo restores, by default `subject`. `to` is the next page. `after` runs
+   * after the change is stored.
    */
   | {
       changed: string | undefined;
@@ -130,7 +130,10 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
-/** Reads the form's values by name. The values of controls with the same name are joined, one per line. */
+/**
+ * Returns the form's values, keyed by the controls' names. Joins the values of controls with the same name, one per
+ * line.
+ */
 function readTexts(form: FormData): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of form) {

@@ -152,7 +152,7 @@ function rewriteGroup(document: Document, map: YAMLMap, value: object) {
 function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[]) {
   const items = list.items as Node[];
   const [first] = items;
-  // The parser assigns comments above the first entry to the list.
+  // Moves comments above the first entry to that entry, because the parser assigns them to the list.
   if (first && list.commentBefore != null && !list.flow) {
     first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join("\n");
     list.commentBefore = null;

@@ -1,7 +1,7 @@
 /** The file with the facts about the business, which the owner's room splits into four pages. */
 export const businessFile = "site.yaml";
 
-/** The first part of every place in the file, as in `site/coach/name`. */
+/** The first segment of the path of every value in the file, as in `site/coach/name`. */
 export const business = "site";
 
 /**

@@ -56,7 +56,7 @@ function listUrlTags(pathname: string, { origin, sharePictures }: SearchMetadata
   ];
 }
 
-/** Lists the JSON-LD tags. React Router escapes `<` in them. */
+/** Lists the JSON-LD tags. React Router escapes `<` in them, so their texts can't end the script element. */
 function listThingTags(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
   const all = [...things, ...toBreadcrumbs(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };

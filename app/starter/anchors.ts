@@ -1,7 +1,7 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** How long the layout has to settle before the page scrolls to the anchor again, in milliseconds. */
+/** How long the page waits for the layout to settle before it scrolls to the anchor again, in milliseconds. */
 const delay = 100;
 
 /** Finds an anchor's target by its id or, without one, by its name, as browsers do. */
