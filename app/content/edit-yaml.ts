@@ -81,7 +81,10 @@ const options: ToStringOptions = {
   flowCollectionPadding: false,
 };
 
-/** Keeps the comment at the end of the file in place. The YAML library would insert a blank line above it. */
+/**
+ * Attaches the comment at the end of the file to the content. Otherwise, the YAML library would insert a blank line
+ * above it.
+ */
 function keepEnd(document: Document, text: string) {
   const { contents, comment } = document;
   if (!contents || comment == null || /\n\n(?:#.*\n?)+$/.test(text)) return;
@@ -107,7 +110,7 @@ function findStyle(document: Document, text: string): ToStringOptions {
   return style;
 }
 
-/** Returns a node with the value, reusing the present node if possible. New nodes have no range in the file. */
+/** Returns a node with the value, reusing the present node if possible. */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {

@@ -179,7 +179,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** Finds the line on which `#` cuts off an unquoted value. */
+/** Returns an unquoted value together with the rest of its line if a `#` cuts the rest off. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;
