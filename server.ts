@@ -34,7 +34,7 @@ function fail(lines: readonly string[]): never {
 }
 
 async function main() {
-  // Without a listener, a full disk or a closed pipe would end the process.
+  // Ignores errors on the output streams, because a full disk or a closed pipe would otherwise end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);

@@ -14,13 +14,18 @@ const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-/** Imports the application on first use, because it can be imported only after it has started. */
+/**
+ * Imports the application on first use, because this module belongs to it, so an import at startup would be circular.
+ */
 async function getHandler() {
   handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
-/** Excludes the room, other sites, and checkout pages, because opening these may store an order. */
+/**
+ * Excludes the room, other sites, and checkout pages other than the latest, because opening a checkout page may store
+ * an order.
+ */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
   // Refuses encoded addresses and ignores case, because the router decodes addresses and ignores case.
@@ -28,7 +33,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined if the address redirects, isn't a page's address, or its page is unwanted */
+/** @returns undefined if the address redirects, isn't a page's address, or leads to an excluded page */
 export async function renderDraftPage(
   address: string,
   content: Content,

@@ -23,7 +23,7 @@ export { createRenderHandler } from "#app/server/platform/publishing/render-cont
 export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
-/** The requests during which the database didn't respond. */
+/** The requests during which the database didn't respond. They get status 503. */
 const isDatabaseDown = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** Renders a page completely before responding, so that an error gets an error status. */

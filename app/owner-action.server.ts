@@ -14,9 +14,9 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * The step succeeded. `changed` tells the owner what has changed; it's undefined for a repeated press. `about`
-   * identifies what Undo restores, by default `subject`. `to` is the next page. `after` runs after the change is
-   * stored.
+   * The step succeeded. `changed` tells the owner what has changed; it's undefined if nothing has, as after a
+   * repeated press. `about` identifies what Undo restores, by default `subject`. `to` is the next page. `after` runs
+   * after the change is stored.
    */
   | {
       changed: string | undefined;
@@ -42,7 +42,7 @@ export type Step<Shown = never> = (given: {
   database: Database;
   /** Returns a field's value, or "" if the field wasn't sent. */
   field: (name: string) => string;
-  /** The values of all sent fields, by name. */
+  /** The values of all sent fields, keyed by field name. */
   fields: ReadonlyMap<string, string>;
   /** Returns a file's bytes, or an empty buffer if no file was chosen. */
   readUpload: (name: string) => Promise<Buffer>;
@@ -50,7 +50,7 @@ export type Step<Shown = never> = (given: {
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** The steps of a page, by the `intent` that the form sends. */
+/** The steps of a page, keyed by the `intent` that the form sends. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {
@@ -130,7 +130,10 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
-/** Reads the form's values by name. The values of controls with the same name are joined, one per line. */
+/**
+ * Returns the form's values, keyed by the controls' names. Joins the values of controls with the same name, one per
+ * line.
+ */
 function readTexts(form: FormData): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of form) {

@@ -83,7 +83,7 @@ export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
-/** Sends the options with which a browser creates a passkey, when a form sends the intent `options`. */
+/** If a form sends the intent `options`, responds with the options that a browser needs to create a passkey. */
 export async function sendPasskeyOptions(given: Given) {
   const form = await readForm(given.request.clone());
   if (form.get("intent") !== "options") return undefined;

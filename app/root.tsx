@@ -38,7 +38,7 @@ export function loader() {
 }
 
 export const links: Route.LinksFunction = () => [
-  // A print style sheet doesn't block rendering.
+  // Isn't inlined like the other styles, because a print style sheet doesn't block rendering.
   { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -131,7 +131,7 @@ export default function Root() {
 /** Shows errors that no page handles, with the status or the message but without the stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isRoom = useIsRoom();
-  // An error that occurs in the room before any loader runs reaches only this boundary.
+  // Handles errors that occur in the room before any loader runs. They don't reach the room's own error boundary.
   if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;

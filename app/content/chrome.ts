@@ -18,7 +18,7 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
     ordersLabel: orderPages.footerLink,
-    // Only European buyers have the right to withdraw.
+    // Only buyers in the European Union have the right to withdraw, so other sites don't need the link.
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {

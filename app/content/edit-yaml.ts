@@ -81,7 +81,10 @@ const options: ToStringOptions = {
   flowCollectionPadding: false,
 };
 
-/** Keeps the comment at the end of the file in place. The YAML library would insert a blank line above it. */
+/**
+ * Attaches the comment at the end of the file to the content. Otherwise, the YAML library would insert a blank line
+ * above it.
+ */
 function keepEnd(document: Document, text: string) {
   const { contents, comment } = document;
   if (!contents || comment == null || /\n\n(?:#.*\n?)+$/.test(text)) return;
@@ -107,7 +110,7 @@ function findStyle(document: Document, text: string): ToStringOptions {
   return style;
 }
 
-/** Returns a node with the value, reusing the present node if possible. New nodes have no range in the file. */
+/** Returns a node with the value, reusing the present node if possible. */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
@@ -152,7 +155,7 @@ function rewriteGroup(document: Document, map: YAMLMap, value: object) {
 function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[]) {
   const items = list.items as Node[];
   const [first] = items;
-  // The parser assigns comments above the first entry to the list.
+  // Moves comments above the first entry to that entry, because the parser assigns them to the list.
   if (first && list.commentBefore != null && !list.flow) {
     first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join("\n");
     list.commentBefore = null;
@@ -200,7 +203,7 @@ function pairItems(
 function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   if (typeof scalar.value !== "string") return;
   const text = scalar.value;
-  // In a block scalar, a space at the end of a line would be invisible.
+  // Avoids a block scalar for a string that ends with a space, because the space would be invisible.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
   // Quotes ambiguous strings and strings before a comment, because the content check would report them unquoted.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)

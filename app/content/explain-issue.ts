@@ -41,7 +41,7 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], schema: z.Zod
   const wrongTypes = new Set<string>();
   const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
-    // A value of the wrong type isn't also reported for its size.
+    // Reports a value of the wrong type only once, without faults about its size.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
     return explainIssue(issue);
@@ -95,7 +95,8 @@ function explainType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   if (expected === "string") {
     if (typeof input === "number" || typeof input === "boolean")
       return `${message}; write it in quotation marks: "${input}"`;
-    // YAML reads `heading: {brand}` as a group with the one field "brand".
+    // Detects text that starts with a placeholder: YAML reads `heading: {brand}` as a group with the one field
+    // "brand".
     const [name, ...others] = typeof input === "object" && input ? Object.entries(input) : [];
     if (name?.[1] === null && others.length === 0)
       return `${message}; write a text that starts with { in quotation marks`;

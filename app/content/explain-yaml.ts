@@ -62,7 +62,7 @@ export function explainYamlError(text: string, error: YAMLError, line: number): 
   const isEnd = said.startsWith("Missing closing");
   const lines = text.split("\n");
   const read = (number: number) => lines[number - 1] ?? "";
-  // The parser notices an unclosed string only on the next line.
+  // Also checks the neighboring lines, because the parser notices an unclosed string only on the next line.
   for (const near of [line, line + 1, line - 1]) {
     if (hardSpaces.test(read(near))) return { line: near, message: plainSpaces };
     if (/^ *\t/.test(read(near))) return { line: near, message: wording["TAB_AS_INDENT"] ?? "" };
@@ -179,7 +179,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** Finds the line on which `#` cuts off an unquoted value. */
+/** Returns an unquoted value together with the rest of its line if a `#` cuts the rest off. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

@@ -60,7 +60,9 @@ export function listOutsideLinks(folder: string): Array<{ url: string; place: st
   return [...places].map(([url, place]) => ({ url, place })).toReversed();
 }
 
-/** Calls `find` for each mark and each string outside marked entries. Returns the results in line order. */
+/**
+ * Calls `find` for each `sample` mark and for each string outside marked entries. Returns the results in line order.
+ */
 function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],

@@ -15,7 +15,7 @@ export function findShiftedLine(file: string, from: number): ShiftedLine | undef
   let isFirst = true;
   /** Whether the value of the current key or dash is on the lines that follow. */
   let opens = false;
-  /** `of` is the column of a block text's key, and `from` is the column of the text itself. */
+  /** The last block scalar: `of` is the column of its key, and `from` is the column of its first line. */
   let text: { of: number; from?: number } | undefined;
   for (const [at, line] of file.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;

@@ -8,7 +8,7 @@ function schemaPath(file: string): string {
   return `schemas/${file.replace(/\.yaml$/, "").replaceAll("/", "-")}.schema.json`;
 }
 
-/** Returns the first line of a content file, which tells code editors where its schema is. */
+/** Returns the first line of a content file, which tells code editors where the file's schema is. */
 export function schemaLine(file: string): string {
   const up = "../".repeat(file.split("/").length - 1) || "./";
   return `# yaml-language-server: $schema=${up}${schemaPath(file)}`;

@@ -91,9 +91,9 @@ type Lists = {
 
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
-    /** The addresses of pages and sections that are left out because they have no entries, like `/shop`. */
+    /** The paths of pages and sections that are left out because they have no entries, like `/shop`. */
     emptyPaths: readonly string[];
-    /** Includes hidden programs, because earlier orders name them. */
+    /** Includes hidden programs, because earlier orders refer to them. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
     /** Faults that don't prevent publishing. */

@@ -26,7 +26,7 @@ export function explainMissing(
 
 export function findIgnoredFiles(paths: ReadonlySet<string>): Fault[] {
   return [...paths].flatMap((file) => {
-    // Unusable photos have a separate warning.
+    // Skips photos, because a separate warning reports unusable ones.
     const isPhoto = /^pictures\/[^/]+$/.test(file);
     if (kindFiles.has(file) || file.endsWith("README.md") || isPhoto || isDrawing(file)) return [];
     const meant = meantAs(file);

@@ -121,7 +121,7 @@ export function listContentFiles(folder: string): Listing {
     if (safe.status === "refused")
       return void report(path, `expected another file name, because ${safe.reason}; rename it`);
     const real = tryDisk(() => realpathSync(safe.path));
-    // An editor may have deleted a temporary file in the meantime.
+    // Skips a file that no longer exists, such as an editor's temporary file.
     if (!lstatSync(safe.path, { throwIfNoEntry: false })) return;
     if (!real.ok)
       return void report(path, "this link leads nowhere; put the file itself in its place");

@@ -8,7 +8,7 @@ import { readContent } from "./read-content.ts";
 let current: Content | undefined;
 let readAt = "";
 
-/** The content with which the current request began, and which it uses until it ends. */
+/** The content that a request uses from beginning to end, even if other content is published in the meantime. */
 const begunWith = new AsyncLocalStorage<Content>();
 
 /** Undefined in commands, because they run without Vite. */

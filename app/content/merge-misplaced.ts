@@ -8,7 +8,7 @@ export type Described = { path: Path; message: string; about?: "unknown" | "miss
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];
   for (const unknown of faults.filter(({ about }) => about === "unknown")) {
-    // This fault was already merged with the fault of the first key in the same group.
+    // Skips faults that were already merged with the fault of the first key in the same group.
     if (!left.includes(unknown)) continue;
     const cause = left
       .filter(({ about }) => about === "missing")

@@ -118,7 +118,7 @@ function readSound(source: Source, photos: PhotosRead) {
       for (const { path, message } of explainIssues(result.issues, schema)) {
         if (told.some((fault) => contains(fault.path, path))) continue;
         const quoted = listFacts(valueAt(text.value, path));
-        // While site.yaml has a fault, texts that quote facts can't be checked.
+        // Skips texts that quote facts while site.yaml has a fault, because their final length isn't known.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
         const because = filled ? { file: "site.yaml", keys: ["facts"] } : undefined;

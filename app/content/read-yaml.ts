@@ -77,7 +77,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   if (mark) return refuse(mark);
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // The parser's own check for duplicate keys takes minutes on a large file.
+  // Turns off the parser's own check for duplicate keys, because it takes minutes on a large file.
   const composer = new Composer({ uniqueKeys: false });
   const tokens = untilError(new Parser(lines.addNewLine).parse(text));
   const [document, another] = composer.compose(tokens, true, text.length);

@@ -41,7 +41,7 @@ function findFault(name: string): string | undefined {
   if (bytesOf(name) > longestName) return `it is longer than ${longestName} bytes`;
   if (/\p{Cc}/u.test(name)) return "it has a control character in it";
   if (/[\\:]/.test(name)) return "it has a backslash or a colon in it";
-  // Node replaces bytes that aren't valid UTF-8 with U+FFFD.
+  // Refuses U+FFFD, too, because Node puts it in place of bytes that aren't valid UTF-8.
   if (!name.isWellFormed() || name.includes("\u{FFFD}"))
     return "it has letters in it that no file name can have";
   if (name.startsWith("/")) return "it begins with /";

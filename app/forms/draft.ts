@@ -16,7 +16,7 @@ export function useDraft(
     if (!element) return;
     if (fresh) restore(element, readDraft(key, fields));
     const keep = () => keepDraft(key, element, fields);
-    // Ignores a topic that the URL has preselected, because the visitor has typed nothing yet.
+    // Keeps a draft only if the visitor has typed something. A topic that the URL has preselected doesn't count.
     if (fields.some((field) => isTyped(findControl(element, field)))) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);

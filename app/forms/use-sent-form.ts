@@ -80,7 +80,10 @@ type Delivery<Field extends string> =
   | { status: "stored"; next: string }
   | { status: "refused"; refused: RefusedForm<Field> };
 
-/** Sends a form as a browser would, but asks for JSON. Refusals, even for failures, contain the visitor's input. */
+/**
+ * Sends a form as a browser would, but asks for JSON. If sending fails, returns a refusal that contains the visitor's
+ * input.
+ */
 async function sendForm<Field extends string>(
   address: string,
   form: FormData,

@@ -8,7 +8,7 @@ import { SharedProvider } from "#app/islands/shared-context.tsx";
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 const waiting = new Set(places);
 
-// The starter handles failed requests.
+// Ignores a failed request here, because the starter handles it.
 islandWords.then(
   (shared) => places.forEach((place) => bringToLife(place, shared)),
   () => {},

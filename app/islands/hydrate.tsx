@@ -12,7 +12,7 @@ const kept = "a, button, input, select, textarea, .picture";
  * @returns a function that unmounts the element
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
-  // If a control moves while it's pressed, the browser doesn't click it.
+  // Waits while a control is pressed, because browsers don't click a control that moves during the press.
   if (place.matches(":active")) {
     let end = () => clearTimeout(timer);
     const timer = setTimeout(() => (end = hydrate(place, part, onReady)), 50);
@@ -74,7 +74,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
-    // The component may restore a draft into a field in which the visitor hasn't typed.
+    // Restores only what the visitor has typed, because the component may fill an untouched field from a draft.
     const isTyped = value !== field.defaultValue;
     return () => {
       if (isTyped && field.value !== value) field.value = value;
@@ -116,7 +116,8 @@ function Announced({ onReady, children }: { onReady: () => void; children: React
   return children;
 }
 
-// Translators replace or wrap React's nodes. React would throw an error for a missing node and unmount the part.
+// Lets React remove and insert nodes that translators have replaced or wrapped. Otherwise, it would throw an error
+// and unmount the part.
 Node.prototype.removeChild = function (child) {
   (child as Node as ChildNode).remove();
   return child;

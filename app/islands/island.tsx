@@ -50,7 +50,7 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
     return (
       <div className="contents" data-island={islandName} data-props={JSON.stringify(pick(props))}>
         <InsideIslandContext value={true}>
-          {/* The owner's room has no labels. */}
+          {/* The owner's room has no labels, so `shared` is undefined there. */}
           {shared ? (
             <SharedProvider value={{ ...shared, labels: pickNames(shared.labels, labels) }}>
               {live}

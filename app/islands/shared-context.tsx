@@ -25,7 +25,7 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
 export function useShared(): Shared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("useShared needs a SharedProvider around it");
-  // If an island used a label that it doesn't list, rendering would already have failed on the server.
+  // Every label is available here: rendering on the server fails if an island uses a label that it doesn't list.
   return shared as Shared;
 }
 

@@ -1,10 +1,12 @@
 /** The file with the facts about the business, which the owner's room splits into four pages. */
 export const businessFile = "site.yaml";
 
-/** The first part of every place in the file, as in `site/coach/name`. */
+/** The first segment of the path of every value in the file, as in `site/coach/name`. */
 export const business = "site";
 
-/** The four pages in the room, each with the keys of site.yaml that it shows. */
+/**
+ * The owner's room splits the facts about the business into these pages. Each shows some of the keys in site.yaml.
+ */
 export const businessParts = {
   you: {
     title: "You",

@@ -24,7 +24,7 @@ function toLine(cells: readonly string[]): string {
  */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
-/** Quotes a cell. Starts it with an apostrophe if a spreadsheet could run it as a formula. */
+/** Quotes a cell. Inserts an apostrophe wherever a spreadsheet could start a formula. */
 function toCell(text: string): string {
   return `"${text.replaceAll(formulaStart, "$1'").replaceAll('"', '""')}"`;
 }

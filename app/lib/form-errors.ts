@@ -1,7 +1,7 @@
 import { fillTemplate } from "./fill-template.ts";
 import { mapNames } from "./by-name.ts";
 
-/** The shortest and longest input of the forms' fields, in graphemes. */
+/** The minimum and maximum lengths of the forms' fields, in graphemes. */
 export const formLimits = {
   name: { max: 100 },
   email: { max: 254 },

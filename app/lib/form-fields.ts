@@ -19,7 +19,7 @@ export const honeypotFieldName = "reference-code";
 /** The name of a hidden field with the time for which the form was open, in milliseconds. A script sets the value. */
 export const openForFieldName = "openFor";
 
-/** Whether a field is secret. Its value is never sent back to the page or stored in the browser. */
+/** Whether a field is secret, so that its value must never be sent back to the page or stored in the browser. */
 export function isSecretField(name: string): boolean {
   return name.startsWith("secret");
 }

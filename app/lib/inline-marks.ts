@@ -36,7 +36,7 @@ export function withoutMarks(text: string): string {
     .join("");
 }
 
-/** Replaces link targets with addresses. A link without an address becomes plain words. */
+/** Replaces link targets with URLs. A link without a URL becomes plain words. */
 export function resolveLinks(
   text: string,
   findTarget: (target: string) => string | undefined,

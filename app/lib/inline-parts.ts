@@ -8,7 +8,7 @@ const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };
 
-/** Browsers prefetch on hover and prerender on pointer down. */
+/** Makes browsers prefetch on hover ("moderate") and prerender on pointer down ("conservative"). */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: finishedPages, eagerness: "moderate" }],
   prerender: [{ where: finishedPages, eagerness: "conservative" }],

@@ -1,4 +1,4 @@
-/** The time in milliseconds after which a page without a response offers another way, such as an email. */
+/** The time in milliseconds after which a page stops waiting for a response and offers another way, such as email. */
 export const answerTimeout = 10_000;
 
 /** The time in milliseconds that a press waits for React before the browser handles the press. */

@@ -66,5 +66,5 @@ export function isTextTarget(target: string): boolean {
   return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
 }
 
-/** Maps values in a page's query to the names of the categories in the content. */
+/** Maps the values of a query parameter to the names of the testimonials' categories in the content. */
 export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

@@ -11,7 +11,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** Returns the size of the largest part of a photo with the proportions of its place on the page. */
+/** Returns the size of the largest crop of a photo that has the aspect ratio of its place on the page. */
 export function findLargestCrop(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
@@ -32,7 +32,10 @@ export function explainSmall(photo: Size, place: Size): string | undefined {
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 
-/** The smallest sizes at which photos look sharp, in pixels, by field. `content/pictures/README.md` repeats them. */
+/**
+ * The smallest sizes at which photos look sharp, in pixels, keyed by field. `content/pictures/README.md` repeats
+ * them.
+ */
 const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },

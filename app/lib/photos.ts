@@ -11,7 +11,7 @@ type PhotoFile = {
   width: number;
 };
 
-/** The photos, by their names in the content, like `pictures/portrait.jpg`. */
+/** The photos, keyed by their names in the content, like `pictures/portrait.jpg`. */
 export type Photos = ReadonlyMap<string, PhotoFiles>;
 
 export function photoAddress(file: string): string {

@@ -4,7 +4,10 @@ export const retentionYears = {
   messages: 2,
   /** Applies to newsletter sign-ups that were never confirmed or that have ended. */
   subscriptions: 2,
-  /** Applies to declarations of withdrawal. In many countries, claims expire three years after the contract's year. */
+  /**
+   * Applies to declarations of withdrawal. Covers the time for claims, which in many countries ends three years after
+   * the contract's calendar year.
+   */
   withdrawals: 4,
   /** Applies to the buyer's name and address in an order. No tax law in the EU requires a longer period. */
   buyers: 10,

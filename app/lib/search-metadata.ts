@@ -4,7 +4,7 @@ export type SearchMetadata = {
   brand: string | undefined;
   tagline: string;
   profile: string | undefined;
-  /** The labels in the menu and the footer, by path. */
+  /** The labels in the menu and the footer, keyed by path. */
   pageNames: ReadonlyMap<string, string>;
   /** Whether the business is still an example. If so, search engines must not list the site. */
   isExample?: boolean | undefined;

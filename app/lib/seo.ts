@@ -24,7 +24,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // Compresses to a few bytes, because the title tag contains the same text.
+    // Repeats the title tag's text, so it adds only a few bytes to the compressed page.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },
@@ -56,7 +56,7 @@ function listUrlTags(pathname: string, { origin, sharePictures }: SearchMetadata
   ];
 }
 
-/** Lists the JSON-LD tags. React Router escapes `<` in them. */
+/** Lists the JSON-LD tags. React Router escapes `<` in them, so their texts can't end the script element. */
 function listThingTags(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
   const all = [...things, ...toBreadcrumbs(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };

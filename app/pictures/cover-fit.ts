@@ -16,7 +16,10 @@ const groups: readonly (readonly [number, string])[] = [
   [102, "W"],
 ];
 
-/** The width of letters that aren't in the list, such as accented letters. They count as wide. */
+/**
+ * The assumed width of letters that aren't in the list, such as accented letters. It's large, so that titles still
+ * fit.
+ */
 const unlisted = 78;
 
 const widths = new Map<string, number>();

@@ -124,7 +124,10 @@ function findBooking(outcome: CheckoutOutcome): string | undefined {
   return toOrderFacts(outcome.stored, getContent()).bookingUrl;
 }
 
-/** Returns a link to the practice page, where a practice payment can still be changed. */
+/**
+ * Returns the banner of a practice or test payment. A practice payment that can still be changed also gets a link to
+ * the practice page.
+ */
 function toRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;

@@ -55,7 +55,7 @@ function isJson(request: Request): boolean {
   return type?.trim().toLowerCase() === "application/json";
 }
 
-/** Reads only the price's id. Other keys, such as a price, are ignored. */
+/** Reads only the price's id. Ignores an amount, so that the browser can't set the price. */
 function priceIdOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "priceId" in value
     ? value.priceId

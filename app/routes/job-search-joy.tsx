@@ -51,7 +51,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { villains, ultimateKit: kit } = loaderData;
   const { call } = useChrome();
   const offers = [kit ?? [], loaderData.program ?? []].flat();
-  // The number of entries in each list, in the order of the lists on the page.
+  // Keyed by section. Sections without entries are left out of the page's table of contents.
   const lengths = {
     villains: villains.length,
     campaign: quests.campaign.length,

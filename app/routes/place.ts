@@ -3,7 +3,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { fileNotFound } from "#app/sections/not-found-answer.ts";
 import type { Route } from "./+types/place.ts";
 
-/** Redirects addresses that people guess. */
+/** Addresses that people guess, each with the address to which it redirects. */
 const places = { "/community": "/#community", "/faq": "/programs#faq" };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -97,7 +97,10 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** If the owner no longer sells to the European Union, earlier buyers keep the right to withdraw. */
+/**
+ * Responds with 404 if the buyer has no right to withdraw. Earlier European buyers keep the right even if the owner
+ * stops selling to the European Union.
+ */
 function refuseWithoutRight(order: Order | undefined) {
   const { site, notFoundPage } = getContent();
   if (!site.sellsToEurope && !(order && soldToEurope(order, site))) throw notFound(notFoundPage);

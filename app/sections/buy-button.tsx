@@ -19,7 +19,7 @@ type BuyButtonProps = {
 function LiveBuyButton({ priceId, amountInCents, titleId, label, look }: BuyButtonProps) {
   const labels = useLabels();
   const [busy, setBusy] = useState(false);
-  /** The time of the latest failure. Each failure shows a new message. */
+  /** The time of the latest failure, or 0 without one. As a React key, it makes each failure show a new message. */
   const [failure, setFailure] = useState(0);
   const dismiss = useCallback(() => setFailure(0), []);
   useResetAfterReturn(setBusy);

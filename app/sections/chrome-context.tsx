@@ -19,5 +19,5 @@ export function useChrome(): Chrome {
   return chrome;
 }
 
-/** The owner's address, for error screens without page data. */
+/** The owner's email address, for error screens without page data. */
 export const OwnerMailContext = createContext<string | undefined>(undefined);

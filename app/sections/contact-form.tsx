@@ -165,7 +165,8 @@ function subjectOf(
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Keeps a key that the browser has restored together with the text. Browsers don't restore inputs of type "hidden".
+    // Keeps a key that the browser has restored with the text. Browsers don't do so for type "hidden", so the field
+    // has another type.
     if (field.current) field.current.value ||= createKey();
   }, []);
   return field;

@@ -13,7 +13,7 @@ const wordsWithoutContent = {
   mailLabel: "Write me an email",
 };
 
-/** Shows an error, even if there's no content. The links load a new document. */
+/** Shows an error, even if there's no content. */
 export function ErrorScreen({ detail }: { detail: string }) {
   const chrome = useRouteLoaderData<() => Chrome>("root");
   const ownerMail = useContext(OwnerMailContext);

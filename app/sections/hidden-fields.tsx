@@ -1,6 +1,9 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
-/** Adds a honeypot field and the time that the form was open. Forms without these fields are still accepted. */
+/**
+ * Adds fields that help to detect bots: a honeypot, and the time that the form was open. Forms without them are still
+ * accepted.
+ */
 export function HiddenFields() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { NotFoundPage as Words } from "#app/content/schemas/transaction-pag
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 
-/** Shows the same content for all unknown addresses. The starter logs the address to the browser's console. */
+/** Shows the same content for all unknown addresses. */
 export function NotFoundPage({ words }: { words: Words }) {
   return (
     <>

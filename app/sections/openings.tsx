@@ -12,7 +12,7 @@ export type OpeningWords = Pick<
   "heading" | "highlight" | "lead"
 >;
 
-/** Shows the opening as text on a yellow background. */
+/** Shows a page's top section as text on a yellow background. */
 export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
   return (
     <div className="joy-ground">
@@ -31,7 +31,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** Shows the opening's text on the sky of a drawing. */
+/** Shows the text of a page's top section on the sky of a drawing. */
 export function SceneOpening({
   words,
   picture,

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** Says when a program starts or how long it is. Once the start has passed, other words replace it. */
+/** Says when a program starts or how long it is. If the announced start has passed, shows `comingOver` instead. */
 export function ProgramTerm({ program }: { program: Program }) {
   const labels = useLabels();
   const { month } = useChrome();

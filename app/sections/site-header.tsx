@@ -86,7 +86,7 @@ function Menu() {
 function CallButton(size: Omit<ButtonStyle, "look"> & { className: string }) {
   const { call, links } = useChrome();
   const { pathname } = useLocation();
-  // On the contact page, the link would only reload the page.
+  // On the contact page, links to the booking page instead of to the same page.
   if (pathname === href("/contact"))
     return (
       <OutsideButton href={links.scheduling.url} look="secondary" {...size}>

@@ -7,10 +7,10 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 type Cards = ReadonlyArray<z.infer<typeof spotCard>>;
 
-/** If large type leaves no room beside the picture, the words go below it. */
+/** On phones, moves the words below the picture if large type leaves no room beside it. */
 const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_10rem]";
 
-/** On a tablet, three columns would be too narrow. */
+/** On tablets, puts the words beside the picture, because three columns of them would be too narrow. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**

@@ -1,7 +1,7 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** How long the layout has to settle before the page scrolls to the anchor again, in milliseconds. */
+/** How long the page waits for the layout to settle before it scrolls to the anchor again, in milliseconds. */
 const delay = 100;
 
 /** Finds an anchor's target by its id or, without one, by its name, as browsers do. */
@@ -12,7 +12,7 @@ function findTarget(hash: string): Element | undefined {
 
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
-  // Scrolls to the programs again once the layout has settled.
+  // If the address names the list of programs, scrolls to it again once the layout has settled.
   const scrollSoon = () => {
     clearTimeout(timer);
     if (location.hash === `#${programsGrid.id}`)
@@ -43,7 +43,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   });
   // Corrects the position, because the layout may have changed during smooth scrolling.
   addEventListener("scrollend", () => {
-    // After Back, the address no longer names the followed target.
+    // Stops if the address no longer names the followed target, as after Back.
     if (findTarget(location.hash) !== followed) goOwnWay();
     const before = scrollY;
     followed?.scrollIntoView({ behavior: "instant" });

@@ -17,7 +17,7 @@ export function watchHeader() {
     const link = (target as Element).closest<HTMLAnchorElement>("#site-menu a");
     if (!link) return;
     close();
-    // Removes the query, which is only for browsers without JavaScript, because it would load the page again.
+    // Removes the query, which closes the menu in browsers without JavaScript, because it would load the page again.
     if (link.search) link.search = "";
   });
 }

@@ -62,7 +62,7 @@ function startReactWhenReached() {
 
   const hold = (event: MouseEvent) => {
     const control = near(event, pressed);
-    // With a modifier key, a click opens the link in another tab or window.
+    // Doesn't hold clicks with a modifier key, because they open the link in another tab or window.
     if (!control || over || hasModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -16,7 +16,8 @@ export function layOutSections(): (target: Element) => void {
     part.style.contentVisibility = "visible";
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // After Back and reload, browsers restore the scroll position.
+  // Lays out everything at once if the browser scrolls to an anchor or, after Back or a reload, to the previous
+  // position.
   if (location.hash || visit?.type !== "navigate") waiting.splice(0).forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
@@ -25,12 +26,12 @@ export function layOutSections(): (target: Element) => void {
       const part = waiting.shift();
       if (!part) return;
       layOut(part);
-      // Reading the height forces a layout.
+      // Forces the layout by reading the height.
       void part.offsetHeight;
     }
     whenIdle(goOn);
   };
-  // If a section above the viewport were laid out later, the content in view would move.
+  // Lays out sections above the viewport at once, because laying them out later would move the content in view.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;

@@ -10,7 +10,7 @@ import { find } from "./find.ts";
 function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");
-  // The address of a page for a single visitor may contain a key, so it isn't printed.
+  // Omits the path of a page for a single visitor, because it may contain a key.
   const isPrivate = find("meta[name=robots]") !== null;
   if (address) address.textContent = isPrivate ? host : host + pathname;
   const print = find("[data-print]");

@@ -6,7 +6,7 @@ import { NewTabHintContext } from "./contexts.tsx";
 
 type RichTextProps = {
   text: string;
-  /** The values of placeholders in { }, which are inserted without markup. */
+  /** The values of the placeholders in `text`. Marks for bold words and links inside the values aren't parsed. */
   values?: Values | undefined;
 };
 

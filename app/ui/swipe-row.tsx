@@ -16,7 +16,7 @@ export function SwipeRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="swipe-row">
       <ul className={`grid gap-6 ${columns}`}>{children}</ul>
-      {/* Hidden from screen readers, because they count a list's items themselves. */}
+      {/* The dots are hidden from screen readers, which count a list's items themselves. */}
       <p aria-hidden="true" className="mt-4 gap-6 text-sm leading-none text-soft">
         {places.map((place) => (
           <span key={place}>{places.map((dot) => (dot === place ? "●" : "○")).join(" ")}</span>

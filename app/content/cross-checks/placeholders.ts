@@ -5,7 +5,7 @@ import { legalConditions, legalValues } from "../schemas/legal.ts";
 import { mailValues, type MailName } from "../schemas/mails.ts";
 import { textsIn, textsOf, type Report, type SoundContent } from "./texts.ts";
 
-/** The placeholders that each text must contain, by the text's file and path. */
+/** The placeholders that each text must contain, keyed by the text's file and path. */
 const templates: Readonly<Record<string, readonly string[]>> = {
   "labels.yaml: samplePosition": ["index", "count"],
   "labels.yaml: openSample": ["title"],
@@ -41,7 +41,7 @@ const templates: Readonly<Record<string, readonly string[]>> = {
   "pages/withdraw.yaml: ownerLines.paid": ["paidOn", "days", "sessions"],
 };
 
-/** Additional placeholders that a text may contain, by the text's file and path. */
+/** Additional placeholders that a text may contain, keyed by the text's file and path. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   "labels.yaml: form.nameTooLong": ["max"],
   "labels.yaml: form.emailTooLong": ["max"],
@@ -90,7 +90,10 @@ function namesIn(text: string): string[] {
 
 type Allowed = Array<[place: string, names: readonly string[]]>;
 
-/** Returns the placeholders that legal pages may contain: retention periods, and values of each section's condition. */
+/**
+ * Returns the placeholders that legal pages may contain: retention periods, and the values that a section's condition
+ * adds.
+ */
 function allowedInLegalPages(content: SoundContent): Allowed {
   const { privacyPage, termsPage, imprintPage, accessibilityPage } = content;
   const pages = {

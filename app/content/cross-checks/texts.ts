@@ -5,7 +5,7 @@ import { contentKinds, type ContentName, type ContentFiles } from "#app/content/
 /** @property place the file and the path without list indexes, like `pages/home.yaml: testimonialIds[]` */
 type Place = { file: string; path: string; text: string; place: string };
 
-/** Caches the texts of unchanged files. */
+/** Caches the texts of each file's parsed value, because most files don't change between two checks. */
 const known = new WeakMap<object, Place[]>();
 
 export function textsOf(content: SoundContent): Place[] {

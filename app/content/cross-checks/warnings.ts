@@ -6,7 +6,9 @@ import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
 
-/** Matches needless words in an alt text. Screen readers already announce that it's a picture. */
+/**
+ * Matches needless words at the start of an alt text, like "picture of". Screen readers already announce a picture.
+ */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 

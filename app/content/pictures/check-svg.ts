@@ -9,10 +9,10 @@ import { colors, looksSame, nearestColor } from "./nearest-color.ts";
 /** The maximum compressed size in bytes. It's small, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** The maximum uncompressed size in characters, because shortening repetitive lines takes minutes. */
+/** The maximum uncompressed size in characters. Repetitive lines compress well, but shortening them takes minutes. */
 const mostLetters = 48 * 1024;
 
-/** The maximum complexity of a drawing. More complex drawings take seconds to clean. */
+/** The maximum counts for a drawing. Cleaning a more complex drawing takes seconds. */
 const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -87,7 +87,7 @@ export function findTooMuch(text: string): string | undefined {
   return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
-/** Whether matching the styles takes too long. Rules with a single class or id are fast. */
+/** Whether applying a drawing's styles takes too long, as it does with many rules or with complex selectors. */
 function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
     /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
@@ -158,7 +158,7 @@ function checkRoot(root: XastElement): string[] {
   ];
 }
 
-/** Doesn't report the children of a refused element. */
+/** Returns the faults of an element and, unless the element itself is refused, those of its children. */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
   const inside = (fill: string | undefined) =>
@@ -183,7 +183,7 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
-    // Without a style sheet, images show the day, so `display` hides the stars.
+    // Accepts `display` on the stars. It hides them in images without a style sheet, which show the daytime version.
     if (attribute === "display" && given["class"] === "stars") return [];
     if (allowed.test(attribute) && plainValue.test(value)) return [];
     return [`expected plain shapes, found the attribute ${attribute}="${value.slice(0, 40)}"`];

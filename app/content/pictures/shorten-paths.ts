@@ -3,7 +3,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 
 type Drawing = { svg: string; viewBox: string; version: string };
 
-/** Uses relative coordinates, because they have fewer digits. The rounding isn't visible. */
+/** Shortens paths with relative coordinates, which have fewer digits, and with rounding that isn't visible. */
 const shortening: Config = {
   plugins: [
     {
@@ -21,7 +21,7 @@ const shortening: Config = {
   ],
 };
 
-/** Caches shortened drawings by version, because shortening a drawing takes 10 ms. */
+/** Caches shortened drawings, keyed by version, because shortening a drawing takes 10 ms. */
 const known = new Map<string, string>();
 
 /** Returns the drawings with shorter SVG, for pages that inline a drawing. */

@@ -116,7 +116,7 @@ const entryName = z
   .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** The meta value `isName` marks ids that no form can change, because addresses or orders contain them. */
+/** The meta value `isName` marks ids that no form can change, because URLs or orders contain them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -124,7 +124,10 @@ export const id = entryName.meta({
   isName: true,
 });
 
-/** @param place the list's place: the file, `#` and the path, or only the file if it contains nothing but lists */
+/**
+ * @param place the list that contains the entry: the file, `#` and the path, or only the file if it contains only
+ * lists
+ */
 export function idOf(place: string, title: string, hint: string) {
   return entryName.meta({ title, description: hint, entriesOf: place });
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/backup.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = await getDatabase();
   const file = await findBackupFile(database, params.id, getEnv().backups.folder);
-  // The list on the Health page says why a backup can't be downloaded.
+  // Redirects to the list of backups, which says why this backup can't be downloaded.
   if (file === undefined) return redirect("/admin/health#backups", 303);
   const name = basename(file);
   const change = { action: "Downloaded a backup", subject: name };

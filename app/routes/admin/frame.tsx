@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isFramed = pathname.toLowerCase() === framedPath;
     if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     const usual = roomPolicy({ ancestors: isFramed ? "'self'" : "'none'" });
-    // The preview in a frame, and the page that contains the frame, set their own policies.
+    // The framed preview, and the page that contains the frame, set content security policies of their own.
     const policy = response.headers.get("Content-Security-Policy") ?? usual;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     response.headers.set("Content-Security-Policy", policy);

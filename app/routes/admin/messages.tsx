@@ -23,7 +23,7 @@ const empty = {
   deleted: "Nothing's deleted. Messages you delete stay here for 30 days.",
 } as const;
 
-/** The length of each message in the list, in graphemes. */
+/** The maximum length of the beginning of each message in the list, in graphemes. */
 const opening = 110;
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -42,7 +42,7 @@ export function meta() {
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { show, orders, next } = loaderData;
   const [query] = useSearchParams();
-  // The page of an order links back to the list with this query.
+  // Links to orders contain the list's query, so that an order's page can link back to the same list.
   const kept = query.size === 0 ? "" : `?${query}`;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (

@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const to = `?to=${encodeRoomPath(request.url)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
-    // Scripts keep the owner's input themselves, and tell the owner why it isn't saved.
+    // Doesn't redirect requests from scripts, because scripts keep the owner's input and say why it isn't saved.
     const isScript = request.headers.get("Sec-Fetch-Dest") === "empty";
     const isForm = !isReading && !isUpload && !isScript;
     const session = await withDatabaseFallback(

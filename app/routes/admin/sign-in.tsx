@@ -120,7 +120,7 @@ export function meta() {
   return [{ title: "Sign in" }];
 }
 
-/** Allows for spaces that people may add to the 19 characters of a code. */
+/** The maximum length of the input for a code. A code has 19 characters, but people may add spaces. */
 const longestCode = 60;
 
 const tooMany = "No link was sent, because too many links have been requested from your network.";

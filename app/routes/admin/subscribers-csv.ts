@@ -6,7 +6,7 @@ import type { Route } from "./+types/subscribers-csv.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const origin = findLinkOrigin();
-  // The People page says that the site's public address is missing.
+  // Redirects to the People page, which says that the site's public address is missing.
   if (origin === undefined) return redirect("/admin/people", 303);
   const isAll = new URL(request.url).searchParams.get("show") === "all";
   const database = await getDatabase();

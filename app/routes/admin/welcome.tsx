@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
   const screen = findScreen(args.params.screen);
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  // Each save runs in a transaction of its own. The check that follows is too slow for a transaction.
+  // Only the save runs in a transaction, because the content check after it takes too long.
   return runSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),

@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
     isKindChosen: searchParams.has("kind"),
     mine: searchParams.get("mine") ?? "",
   });
-  // Each save runs in a transaction of its own. The check that follows is too slow for a transaction.
+  // Only the save runs in a transaction, because the content check after it takes too long.
   return runSteps<Dispute[]>(args, steps, { inTransaction: false });
 }
 

@@ -99,7 +99,10 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
 
 const selection = "many";
 
-/** Returns only list entries. Optional facts about the business could be removed, too, but a program may need them. */
+/**
+ * Returns the places of the examples that can be removed or hidden together. Leaves out optional facts about the
+ * business, because a program may need them.
+ */
 function keysOf(examples: readonly Example[], canDo: "isEntry" | "canBeHidden"): string[] {
   return examples.filter((one) => one[canDo]).map(({ target }) => target);
 }

@@ -159,7 +159,7 @@ function Checkbox({ name, label, isChecked }: { name: string; label: string; isC
   );
 }
 
-/** Shows a hit. It isn't preselected if the content check refuses the replacement, which couldn't be published. */
+/** Shows a hit. It's preselected unless the content check refuses the replacement. */
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
   const { key, part, field, where, pieces } = hit;
   return (

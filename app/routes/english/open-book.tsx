@@ -7,7 +7,10 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Shows the two best answers of `pages` as an open book, with their program's offer at the bottom edge. */
+/**
+ * Shows the last two answers of `pages`, which are the best, as an open book with their program's offer at the bottom
+ * edge.
+ */
 export function OpenBook({
   words,
   pages,

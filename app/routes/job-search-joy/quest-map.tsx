@@ -27,7 +27,7 @@ export function QuestMap({
           label={alt}
           className="block h-auto w-full md:hidden"
         />
-        {/* The labels on the map have limited room. With large type, visitors can use the list below. */}
+        {/* The labels have to fit the map, so they don't grow with large type. The list below does. */}
         {areas.map((area) => (
           <a
             key={area.id}

@@ -9,7 +9,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 
-/** Shows the page's opening, in which each program is a door that links to its ticket. */
+/** Shows the top section of the programs page, in which each program is a door that links to its ticket. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
   const { month } = useChrome();

@@ -9,8 +9,8 @@ export type Annotated = { pieces: Piece[]; notes: Array<{ number: number; text: 
 type Place = { paragraph: number; start: number; end: number; text: string };
 
 /**
- * Finds the words that each note is about. Notes on the same words take successive occurrences. Notes may overlap.
- * A note whose words aren't found is left out.
+ * Finds the words that each note is about. Notes on the same words take successive occurrences and may overlap.
+ * Leaves out notes whose words aren't found.
  */
 export function annotate(answer: readonly string[], notes: readonly Note[]): Annotated[] {
   const places = findPlaces(answer, notes);

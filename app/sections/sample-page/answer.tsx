@@ -34,7 +34,7 @@ export function AnswerPage({ page, tags: { Title }, titleId }: KindProps<"answer
   );
 }
 
-/** Whether the notes are placed below the answer. Long notes beside a short answer would leave gaps. */
+/** Whether the notes are placed below the answer, because long notes beside a short answer would leave gaps. */
 function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
   const lengthOf = (texts: readonly string[]) => texts.join("").length;
   return lengthOf(notes.map((note) => note.text)) > lengthOf(answer);

@@ -40,7 +40,7 @@ export function SampleDialog({
     setIndex(index + step);
   };
   const turnByKey = (event: KeyboardEvent) => {
-    // With a modifier key, the arrow keys go back and forward in the browser's history.
+    // Leaves shortcuts to the browser, such as Alt with an arrow key, which goes back or forward in the history.
     if (hasModifier(event)) return;
     if (event.key === "ArrowLeft") turn(-1);
     else if (event.key === "ArrowRight") turn(1);

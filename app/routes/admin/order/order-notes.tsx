@@ -14,7 +14,6 @@ export function NewNote({
   refused,
 }: {
   id: string;
-  /** The order's reference. */
   order: string;
   refused: string | undefined;
 }) {

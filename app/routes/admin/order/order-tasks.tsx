@@ -63,7 +63,7 @@ type Props = {
   owesRefund: boolean;
 };
 
-/** The message that the page shows after each decision, by intent. */
+/** The messages that the page shows after the owner's decisions, keyed by intent. */
 export const decisionWords = {
   checked: "The payment is off your list.",
   unchecked: "The payment is back on your list to check.",

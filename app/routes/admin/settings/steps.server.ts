@@ -34,7 +34,7 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
 
   async function change(given: Given, isRemoval: boolean): Promise<Outcome<Moved>> {
     const { database, field, session, now } = given;
-    // Another process may have stored settings a moment ago.
+    // Applies settings that another process may have just stored.
     await followSettings(database);
     if (listEnvironmentNames(part).length > 0)
       return { refused: "This is set on the server, so it can only be changed there." };

@@ -42,7 +42,8 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return outdated;
       const before = await dismissNewOrders(database, until, now);
-      // An earlier press has already dismissed these orders. Only the Undo button of that press can bring them back.
+      // Changes nothing if an earlier press has dismissed these orders. Only that press's Undo button can bring them
+      // back.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;

@@ -6,7 +6,7 @@ import {
 } from "#app/lib/business-parts.ts";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 
-/** Returns which of the four pages about the business an address shows, or undefined for the whole form. */
+/** Returns which of the four pages about the business a URL opens, or undefined if it opens another form. */
 export function findSection({ searchParams }: URL): BusinessPart | undefined {
   const isWhole = searchParams.get("at") === business;
   return isWhole ? businessPartNames.find((one) => one === searchParams.get("part")) : undefined;

@@ -40,7 +40,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
-  /** The form doesn't contain the checkboxes of the other pages, so these keep their state. */
+  /** Whether the form contains the value. Checkboxes outside the form keep their state. */
   const isShown = (name: Place) => section === undefined || findBusinessPart(name) === section;
   const save = async (database: Database, fields: ReadonlyMap<string, string>) => {
     const saved = await saveSent(database, place, fields, isShown);
@@ -58,7 +58,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     },
     async add({ database, field, fields }) {
       const title = field("title");
-      // The owner has to choose the kind of entry first.
+      // If there are several kinds of entries, the owner has to choose one first.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
           changed: undefined,
