@@ -238,7 +238,7 @@ export const withdrawSchema = z.strictObject({
     }).describe("Shown to people who didn't come from their order page."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
+        "**One more step:** you'll get an email with a link within **{hours}**. There's a limit to how many emails this site sends, so it may take that long. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
       none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [email me](email) the reference above from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
     }),
     withoutMail: richText(
