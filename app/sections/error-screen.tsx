@@ -10,7 +10,7 @@ const wordsWithoutContent = {
   heading: "Unexpected Application Error!",
   text: "",
   homeButton: "Return to Home",
-  mailLabel: "Write me an email",
+  mailLabel: "Email me",
 };
 
 /** Shows an error, even if there's no content. */

@@ -184,7 +184,7 @@ test("the error screen shows the status of a form that was sent to a page withou
   expect(textOf(main.querySelector("p"))).toBe("405 Method Not Allowed");
   expect(textOf(main)).not.toMatch(/\bat .+:\d+|node_modules|\.[jt]sx?\b/);
   expect(find(page, "meta[name=robots]").getAttribute("content")).toMatch(/noindex/);
-  const mail = link(main, "Write me an email").getAttribute("href");
+  const mail = link(main, "Email me").getAttribute("href");
   expect(mail).toBe(`mailto:${content.site.email.address}`);
   expect(link(main, "Return to Home").getAttribute("href")).toBe("/");
 });

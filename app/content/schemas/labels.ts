@@ -13,8 +13,8 @@ export const labelsSchema = z.strictObject({
   newTab: line(40, "After links that open a new tab", "Read aloud after each of these links."),
   externalSite: line(40, "After links to other sites", "Read aloud after each of these links."),
   close: line(20, "Close", "The name of every button that closes something."),
-  previous: line(30, "Previous picture", "The name of the button."),
-  next: line(30, "Next picture", "The name of the button."),
+  previous: line(30, "Previous sample page", "The words on the button."),
+  next: line(30, "Next sample page", "The words on the button."),
   samplePosition: line(40, "Page number", "{index} and {count} become numbers."),
   openSample: line(60, "Open a sample page", "{title} becomes the name of the page."),
   samplePage: group("Sample pages", {

@@ -69,7 +69,7 @@ export const termsSchema = legalPage.extend({
     .max(4)
     .default([
       "You choose a program, press its button, and pay on the payment page. Until you press the button to pay, you can correct what you've typed there, or go back.",
-      "Our contract is in English. You'll get it by email after you pay: your order, who I am, and these terms. I store your order, and for **{messagesFor}** a copy of that email. If you've lost yours, ask me, and I'll send it again.",
+      "Our contract is in English. You'll get it by email after you pay: your order, who I am, and these terms. I store your order, and I keep a copy of that email for **{messagesFor}**. If you've lost yours, ask me, and I'll send it again.",
     ]),
 });
 export const accessibilitySchema = legalPage.extend({
@@ -97,8 +97,8 @@ export const imprintSchema = legalPage.extend({
   ).default("Register"),
   authorityLabel: line(
     40,
-    "Label for your authority",
-    "Shown if you've named an authority.",
+    "Label for your supervisory authority",
+    "Shown if you've named a supervisory authority.",
   ).default("Supervisory authority"),
   representativeLabel: line(
     40,

@@ -159,8 +159,8 @@ export const ordersSchema = z.strictObject({
     text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
-        "There's a limit to how many emails this site sends, so yours may take up to **{hours}**. If you bought something with that address, the email has the links to your orders. If you need them sooner, [write me an email](email).",
-      none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+        "There's a limit to how many emails this site sends, so yours may take up to **{hours}**. If you bought something with that address, the email has the links to your orders. If you need them sooner, [email me](email).",
+      none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [email me](email).",
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site can't send email").describe(
@@ -238,8 +238,8 @@ export const withdrawSchema = z.strictObject({
     }).describe("Shown to people who didn't come from their order page."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
-      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
+        "**One more step:** you'll get an email with a link within **{hours}**. There's a limit to how many emails this site sends, so it may take that long. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [email me](email) the reference above from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
     }),
     withoutMail: richText(
       320,

@@ -43,7 +43,7 @@ export const newsletterSchema = z.strictObject({
   confirm: group("Confirming the address", {
     ...confirmFields,
     again: button("Button to sign up again", "leads to the sign-up"),
-  }).describe("The page on which a person confirms the address."),
+  }).describe("The page where people confirm their address."),
   unsubscribe: group("Leaving the list", {
     seo,
     ask: pressStep("Before the button is pressed").describe(
@@ -53,7 +53,7 @@ export const newsletterSchema = z.strictObject({
     unknown: outcome("If the link doesn't work").describe(
       "Shown when part of the link is missing.",
     ),
-  }).describe("The page on which a person leaves the list."),
+  }).describe("The page where people unsubscribe from your newsletter."),
   nextButton: button(
     "Button at the end",
     "leads to the free resources, shown after people sign up, confirm or leave",
@@ -153,7 +153,7 @@ export const checkoutSchema = z.strictObject({
   }),
   payment: group("On the payment page", {
     note: richText(300, "Who sells", "Your name, and which rules apply."),
-    start: group("Starting within the 14 days", {
+    start: group("Starting in the first 14 days", {
       note: richText(
         300,
         "About an early start",

@@ -42,7 +42,7 @@ export function OrderFacts(given: Given) {
       label: "Early start",
       value:
         startRequest === null
-          ? "The buyer didn't ask to start within the 14 days."
+          ? "The buyer didn't ask to start in the first 14 days."
           : `The buyer asked for an early start: “${startRequest}”`,
     },
   ];
@@ -80,7 +80,7 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
   const links = [
     paymentUrl !== undefined && {
       href: paymentUrl,
-      label: isRefunded ? "The payment at Stripe" : "See or refund it at Stripe",
+      label: isRefunded ? "The payment in Stripe" : "See or refund it in Stripe",
     },
     orderPath !== undefined && { href: orderPath, label: "The order page the buyer sees" },
     buyerEmail !== null && {

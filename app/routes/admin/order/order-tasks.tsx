@@ -82,8 +82,8 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <Panel heading="A withdrawal that isn't confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
-            Someone has withdrawn from this order, but nobody has clicked the link in the email to
-            the buyer yet. Accept the withdrawal if you know it was really the buyer.
+            Someone sent a withdrawal notice for this order, but the buyer hasn't clicked the link
+            in the email yet. Accept the withdrawal if you know it really came from the buyer.
           </p>
           {of(declaredWithdrawal) === undefined ? null : (
             <ActionForm
@@ -138,7 +138,7 @@ function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): strin
 function StripeLink({ url, verb }: { url: string; verb: string }) {
   return (
     <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
-      {verb} at Stripe (new tab)
+      {verb} in Stripe (new tab)
     </ButtonLink>
   );
 }

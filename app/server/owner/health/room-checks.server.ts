@@ -34,7 +34,7 @@ export const settingsCheck = {
 export const passkeyCheck = {
   name: "passkeys",
   why: "A passkey belongs to the domain it was made for. If your site moves to another domain, the passkey no longer lets you in.",
-  todo: "Sign in with a new link from the person who runs your server. Then open “You”: add a passkey on each of your devices, and remove the old ones.",
+  todo: "Sign in with a new link from the person who runs your server. Then open “You”: add a passkey on each of your devices, and remove the old passkeys.",
   launch: { severity: "worth", title: "Your passkeys" },
   async run({ env: { admin, publicOrigin }, database }) {
     if (!admin) return notChecked("your room is off");
