@@ -81,7 +81,7 @@ test("an incident says what to do, and the count beside the place goes when it's
   expect(today.text("nav")).toMatch(/Health ?1 waiting/);
   const health = await owner.open("/admin/health");
   expect(health.text("#backup-failed")).toContain(what);
-  expect(health.text("#backup-failed details")).toContain("press “Make one now”");
+  expect(health.text("#backup-failed details")).toContain("press “Make one now.”");
   await store((database) => database.deleteFrom("troubles").execute());
   expect((await owner.open("/admin")).text("nav")).toMatch(/Health$/);
 });

@@ -202,7 +202,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Way label="The person who runs your server">
           <p>
             This person can make you a link: the command is in docs/admin.md, under “The first
-            time”.
+            time.”
           </p>
         </Way>
       </div>

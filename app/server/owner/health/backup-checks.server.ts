@@ -27,7 +27,7 @@ const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 export const backupCheck = {
   name: "backup",
   why: "Your orders and messages are on one disk, and disks fail.",
-  todo: "Open Health in your room and press “Make one now”. While the site is running, it makes a backup every night. Keep copies on another machine.",
+  todo: "Open Health in your room and press “Make one now.” While the site is running, it makes a backup every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
   run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There's no backup yet."))),
@@ -36,7 +36,7 @@ export const backupCheck = {
 export const backupFailedCheck = {
   name: "backup-failed",
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, except for payments that Stripe still lists.",
-  todo: "Your room's Health page shows the last good backup and why later backups failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
+  todo: "Your room's Health page shows the last good backup and why later backups failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now.”",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup went well" },
   alert: {
@@ -57,7 +57,7 @@ export const backupFailedCheck = {
 export const backupOldCheck = {
   name: "backup-old",
   why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost, except for payments that Stripe still lists.",
-  todo: "The site makes a backup every night while it's running. Open Health in your room and press “Make one now”. Then check that the site runs at night and that the machine's clock is right.",
+  todo: "The site makes a backup every night while it's running. Open Health in your room and press “Make one now.” Then check that the site runs at night and that the machine's clock is right.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "A recent backup" },
   alert: {
@@ -118,7 +118,7 @@ export const rehearsalCheck = {
 export const backupUselessCheck = {
   name: "backup-useless",
   why: "A backup you can't restore is worthless.",
-  todo: "Check that the disk has room for a second copy of your data: the test needs it. Then open Health in your room and press “Make one now”. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
+  todo: "Check that the disk has room for a second copy of your data: the test needs it. Then open Health in your room and press “Make one now.” If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last test went well" },
   alert: {

@@ -71,7 +71,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "backup-keeper",
     launch: { severity: "wrong", title: "Who keeps your backups" },
     why: "The law requires you to name everyone who gets your visitors' data, and backups contain it.",
-    todo: "Under Words, Legal, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
+    todo: "Under Words, Legal, open “Who you are, for the law.” Write who keeps your backups: the company and its country.",
     place: words,
     run: (context) =>
       context.env.backups.command === undefined
@@ -132,7 +132,7 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
 export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old texts and prices.",
-  todo: "Open Words in your room. It lists the texts of your files that visitors don't see yet, and each mistake with its line. Fix mistakes in the files. Then choose “Use the folder's” or “Use what visitors see”.",
+  todo: "Open Words in your room. It lists the texts of your files that visitors don't see yet, and each mistake with its line. Fix mistakes in the files. Then choose “Use the folder's” or “Use what visitors see.”",
   place: words,
   alert: {
     title: "Your changes aren't published",

@@ -39,7 +39,7 @@ export const mailCheck = {
 export const parkedMailsCheck = {
   name: "mails-parked",
   why: "These emails don't reach the people they're for.",
-  todo: "Open Emails in your room. Each email says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
+  todo: "Open Emails in your room. Each email says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again.”",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
@@ -83,7 +83,7 @@ export const waitingMailsCheck = {
 export const newsletterCheck = {
   name: "newsletter-parked",
   why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
-  todo: "Your room's People page shows which addresses were refused, and why. Correct them at the newsletter service by hand, then press “Send them again”.",
+  todo: "Your room's People page shows which addresses were refused, and why. Correct them at the newsletter service by hand, then press “Send them again.”",
   place: { path: "/admin/people", label: "See these addresses" },
   launch: { severity: "wrong", title: "Refused newsletter addresses" },
   alert: {

@@ -43,7 +43,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "payment-account",
     launch: { severity: "blocks", title: "Your Stripe account" },
     why: "If buyers can't pay, they leave, and money that isn't paid out is no use to you.",
-    todo: "In your Stripe account, do what each line says, then open Health in your room and press “Check everything”.",
+    todo: "In your Stripe account, do what each line says, then open Health in your room and press “Check everything.”",
     place,
     asks,
     run: (context) => judgePayments(context, "account"),

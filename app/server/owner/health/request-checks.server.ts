@@ -21,7 +21,7 @@ export function noteFailure(path: string, at = new Date()) {
 export const failingAnswersCheck = {
   name: "answers-failing",
   why: "These visitors can't do what they came for, like sending you a message or opening the payment page.",
-  todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything”. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to the person who runs your server.',
+  todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything.” Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to the person who runs your server.',
   alert: {
     title: "Visitors are seeing errors",
     resolved: "Hardly any visitors have seen an error in the last six hours.",

@@ -45,7 +45,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "dkim",
     launch: { severity: "worth", title: "DKIM: a signature on each email" },
     why: spamWhy,
-    todo: "Turn on DKIM at your mail service, and add the record that the service gives you. Then open Health in your room, press “Send yourself a test email”, and look for dkim=pass in the email's original text (Show original).",
+    todo: "Turn on DKIM at your mail service, and add the record that the service gives you. Then open Health in your room, press “Send yourself a test email,” and look for dkim=pass in the email's original text (Show original).",
     asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {

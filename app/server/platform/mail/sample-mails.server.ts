@@ -38,7 +38,7 @@ const values = {
 
 const incidents: Partial<Record<MailName, string>> = {
   trouble:
-    "There was no backup last night\nThe disk is full.\nMake room on the disk, then open Health in your room and press “Make one now”.",
+    "There was no backup last night\nThe disk is full.\nMake room on the disk, then open Health in your room and press “Make one now.”",
   troubleOver: "There was no backup last night\nLast night's backup is there.",
 };
 
