@@ -14,7 +14,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* `interactive-widget` keeps bars above the keyboard. For browsers without it, follow-keyboard.ts does. */}
+        {/* `interactive-widget` keeps bars above the keyboard. In browsers without it, follow-keyboard.ts does so. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -24,7 +24,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
         <Meta />
-        {/* With `precedence`, React writes the style sheet before the scripts that a page preloads. */}
+        {/* With `precedence`, React puts the style sheet before preloaded scripts, so browsers request it first. */}
         <link rel="stylesheet" href={styles} precedence="room" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

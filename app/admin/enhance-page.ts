@@ -1,4 +1,4 @@
-/** Scrolls to the confirmation that a button opens and focuses it, because on a phone it may open off screen. */
+/** Focuses the confirmation that a button has opened, and scrolls to it, because it may be off screen on a phone. */
 export function showOpened() {
   const show = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;

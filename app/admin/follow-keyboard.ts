@@ -1,7 +1,4 @@
-/**
- * A height in pixels that tells an on-screen keyboard, which is taller, from a browser's toolbar, which is
- * shorter.
- */
+/** The minimum height of an on-screen keyboard, in pixels. A browser's toolbar is lower. */
 const least = 120;
 
 /**

@@ -22,7 +22,7 @@ export function Page({
   /** Links to the parent pages, shown above the heading. */
   way?: Way;
   aside?: ReactNode;
-  /** Whether the page has room for panels side by side. */
+  /** Whether the page is wide enough for panels side by side. */
   isWide?: boolean;
   /** Whether the page is narrow, so that lines in text fields stay short. */
   isForm?: boolean;

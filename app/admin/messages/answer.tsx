@@ -16,7 +16,7 @@ type AnswerProps = {
   isOpen: boolean;
   isMailOn: boolean;
   done: string | null;
-  /** Undefined if the site isn't set up to send emails. */
+  /** The form for an answer on this page; undefined if the site isn't set up to send emails. */
   form: AnswerForm | undefined;
 };
 
@@ -53,7 +53,7 @@ type AskingProps = {
   dialog: RefObject<HTMLDialogElement | null>;
 };
 
-/** Asks the owner to mark the message as answered, with a dialog after the return from the mail app. */
+/** Shows a dialog that offers to mark the message as answered, once the owner returns from the mail app. */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
   return (

@@ -22,7 +22,7 @@ export function useReturn(reference: string, onReturn: () => void): () => void {
       tabStorage.write(key, undefined);
       onReturn();
     };
-    // A mail app in another window takes the focus but doesn't hide this page.
+    // A mail app in another window doesn't hide this page, but takes the focus, so focus events are used, too.
     addEventListener("blur", leave, { signal });
     addEventListener("focus", comeBack, { signal });
     document.addEventListener(
@@ -30,7 +30,7 @@ export function useReturn(reference: string, onReturn: () => void): () => void {
       () => (document.visibilityState === "hidden" ? leave() : comeBack()),
       { signal },
     );
-    // A phone may have unloaded this page while the mail app was open.
+    // A phone may have unloaded this page while the mail app was open, so loading it can be the owner's return.
     leave();
     comeBack();
     return () => end.abort();

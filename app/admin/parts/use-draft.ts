@@ -72,7 +72,10 @@ function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean 
   return buttons.some(({ value }) => value === done);
 }
 
-/** Whether the page shows what was typed. If it does, the form was sent before this script could set `sentAs`. */
+/**
+ * Whether the page shows the typed texts. If so, the server has stored them, but the form was sent before
+ * this script could set `sentAs`.
+ */
 function isOnPage(texts: readonly string[]): boolean {
   const words = (text: string) => text.replaceAll(/\s+/g, "");
   const page = words(document.querySelector("main")?.textContent ?? "");

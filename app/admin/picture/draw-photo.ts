@@ -8,7 +8,10 @@ import {
 } from "#app/lib/photo-advice.ts";
 import type { PhotoPart } from "./crop.ts";
 
-/** @returns a sentence for the owner if the photo can't be used in this place */
+/**
+ * Opens a photo.
+ * @returns a sentence for the owner if the photo can't be used in this place
+ */
 export async function openPhoto(file: File, place: Size): Promise<ImageBitmap | string> {
   if (file.type === "image/svg+xml") return drawingAdvice;
   try {

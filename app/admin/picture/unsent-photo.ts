@@ -25,7 +25,10 @@ export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
 
 const openCache = async () => caches.open("unsent photos");
 
-/** @returns false if the device is full, or if the page is unencrypted and therefore can't use the cache */
+/**
+ * Stores a photo on this device.
+ * @returns false if the device is full, or if the page is unencrypted and therefore can't use the cache
+ */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
     await (await openCache()).put(address, new Response(file));

@@ -63,7 +63,10 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     return forgetUnsentPhoto(address);
   };
 
-  /** @returns false if the photo can't be used or is no longer the chosen one */
+  /**
+   * Shows a chosen photo.
+   * @returns false if the photo can't be used or is no longer the chosen one
+   */
   const show = async (file: File, shown: Crop) => {
     const opened = await openPhoto(file, place);
     // The owner may have chosen another photo while this one was being opened.
@@ -152,7 +155,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
   };
 }
 
-/** @param isFileKept undefined if no photo is chosen */
+/** @param isFileKept whether the photo is stored on this device; undefined if no photo is chosen */
 function sayProgress(progress: Progress, isFileKept: boolean | undefined): string {
   const advice = isFileKept
     ? " It's saved on this device."

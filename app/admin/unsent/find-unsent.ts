@@ -9,7 +9,10 @@ export type UnsentRow = { address: string; title: string } | { gone: string; for
 /** How long the last request of a closed page may take to arrive, in milliseconds. */
 const arrival = 2_000;
 
-/** Finds input that only this device stores, except that of forms on this page (`isHere`), which save it. */
+/**
+ * Finds input that only this device stores. Leaves out the forms on this page (`isHere`), which send their own
+ * input.
+ */
 export async function findUnsent(
   isHere: (attribute: "data-photo" | "data-part", value: string) => boolean,
 ): Promise<UnsentRow[]> {
@@ -48,7 +51,10 @@ async function settlePart(part: string): Promise<UnsentRow | undefined> {
   return { gone: `${words}: the place where you wrote this is gone.`, forget };
 }
 
-/** @returns null if the form no longer exists, undefined if the server doesn't respond */
+/**
+ * Fetches a part's form from the server.
+ * @returns null if the form no longer exists, undefined if the server doesn't respond
+ */
 async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;

@@ -9,7 +9,10 @@ export type FetchedForm = {
   forms: Array<{ place: HTMLElement; props: EditFormProps }>;
 };
 
-/** @returns undefined if the server doesn't respond with a form */
+/**
+ * Fetches the form at a URL.
+ * @returns undefined if the server doesn't respond with a form
+ */
 export async function fetchForm(address: string): Promise<FetchedForm | undefined> {
   const answer = await fetch(address, {
     headers: { Accept: "text/html" },

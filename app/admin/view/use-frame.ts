@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect } from "react";
 import type { Frame, FrameListener } from "./view-frame.ts";
 
-/** Needs no default, because only events and effects use the frame, and neither run on the server. */
+/** The context needs no default, because only events and effects use the frame, and neither run on the server. */
 export const FrameContext = createContext<Frame>(undefined as unknown as Frame);
 
 /** Returns the frame that shows the site, and calls the listener on its events. */

@@ -70,7 +70,7 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     const start = event.target as Element;
     const control = start.closest("summary, button, label, input, textarea, select");
     if (event.ctrlKey || event.metaKey || !tap(start)) return;
-    // Controls that open a part of the page keep working.
+    // Controls that unfold or open something keep working, so that the owner can reach the texts inside.
     if (!control?.matches("summary, [popovertarget]")) event.preventDefault();
   }
 

@@ -16,7 +16,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
     { signal },
   );
   addEventListener("online", save, { signal });
-  // The page's other forms send the revision that this form last saved.
+  // The page's other forms contain the revision of the rendered page, so the newest saved revision replaces it.
   document.addEventListener(
     "formdata",
     ({ formData }) => {

@@ -44,7 +44,7 @@ function readControl(control: Control): string {
 function readSent(control: Control): string {
   if (isBox(control)) return control.defaultChecked ? control.value : "";
   const untouched = control.cloneNode(true) as Control;
-  // Like the control, its copy normalizes the text. A number field, for example, accepts only numbers.
+  // The clone normalizes the text as the control does. A number field, for example, accepts only numbers.
   if (!(untouched instanceof HTMLSelectElement)) untouched.value = untouched.defaultValue;
   return untouched.value;
 }

@@ -130,7 +130,7 @@ function Targets({ label, choices }: { label: string; choices: readonly LinkChoi
   );
 }
 
-/** @returns "" for a target that isn't one of the choices */
+/** Returns the target if it's one of the choices, or "" otherwise. */
 function chooseTarget(target: string): string {
   return [...pageChoices, ...namedChoices].some((choice) => choice.target === target) ? target : "";
 }

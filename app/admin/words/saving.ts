@@ -13,14 +13,14 @@ type Saved = Extract<SavedPart, { status: "saved" }>;
 export type Choice = "mine" | "theirs";
 
 export type SavingEvent =
-  /** The form is hydrated. `sent` contains the texts that the server sent. */
+  /** The form has been hydrated. `sent` contains the fields' texts in the server's HTML. */
   | { type: "started"; sent: ReadonlyMap<string, string> }
-  /** The name is undefined if several fields may have changed. */
+  /** The owner has typed in the field with this name. Without a name, several fields may have changed. */
   | { type: "typed"; name?: string }
   | { type: "left a field" }
   /** The pause after typing is over, or something needs the form to be saved now. */
   | { type: "save" }
-  /** The page may be closed at any moment. */
+  /** The page has been left or hidden, so it may be closed at any moment. */
   | { type: "leaving" }
   | { type: "chosen"; name: string; choice: Choice }
   | { type: "answered"; request: number; answer: Answer }

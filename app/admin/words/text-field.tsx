@@ -11,7 +11,7 @@ type TextProps = EditControl & {
   /** The label of this text if the field contains a list of texts. */
   label?: string | undefined;
   onText?: (text: string) => void;
-  /** The content at the end of the field. */
+  /** Elements shown at the end of the field, such as buttons. */
   children?: ReactNode;
 };
 

@@ -25,7 +25,7 @@ export type Answer = {
   /** The form's random key, so that a form sent twice stores only one answer. */
   id: string;
   text: string;
-  /** The message's `answeredAt` at the time when the page was shown, or "". */
+  /** The message's `answeredAt` at the time when the page was shown, or "" if it had none. */
   seen: string;
 };
 
@@ -43,7 +43,7 @@ type AnswerResult =
 
 type AnswerContent = Pick<Content, "site" | "contactPage">;
 
-/** @param transaction stores the answer with its emails and marks the message as answered, or changes nothing */
+/** Stores an answer with its emails and marks the message as answered, or changes nothing. */
 export async function sendAnswer(
   transaction: Database,
   { reference, id, text, seen }: Answer,
@@ -97,7 +97,7 @@ async function explain(
   reference: string,
   { id, body }: { id: string; body: string },
 ): Promise<AnswerResult> {
-  // Another process may have stored the answer since this one looked.
+  // Another process may have stored the same answer after this one looked for it.
   if ((await findReply(transaction, id))?.body === body) return "repeated";
   const entry = await findInboxEntry(transaction, reference);
   return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";

@@ -118,7 +118,10 @@ export function nameOf(entry: InboxEntry): string {
 
 type InboxResult<Status> = { status: Status | "not-found" | "deleted"; reference: string };
 
-/** The status "unchanged" means that another tab made the same change first. */
+/**
+ * Marks an entry as answered, or as open if `answeredAt` is undefined. The status "unchanged" means that
+ * another tab made the same change first.
+ */
 export async function setAnswered(
   database: Database,
   typed: string,
@@ -179,7 +182,10 @@ export async function setDeleted(
   return { status: numUpdatedRows === 1n ? "changed" : "unchanged", reference };
 }
 
-/** @returns the number of messages that were permanently deleted */
+/**
+ * Deletes messages and saved replies permanently once the time to restore them has passed.
+ * @returns the number of messages that were permanently deleted
+ */
 export async function purgeDeleted(transaction: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - deletedForDays * 86_400_000).toISOString();
   await transaction.deleteFrom("saved_replies").where("deleted_at", "<", before).execute();

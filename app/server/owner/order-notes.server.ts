@@ -90,7 +90,10 @@ async function update(
   return numUpdatedRows === 1n ? "changed" : "changed-elsewhere";
 }
 
-/** @returns false if there's no such deleted note */
+/**
+ * Restores a deleted note.
+ * @returns false if no deleted note has this id
+ */
 export async function restoreNote(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("order_notes")

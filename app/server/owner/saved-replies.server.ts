@@ -116,7 +116,10 @@ function findUnknownPlaceholder(body: string): string | undefined {
   return [...body.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.has(name))?.[0];
 }
 
-/** @returns false if the reply doesn't exist or was already in this state */
+/**
+ * Deletes a saved reply, or restores it if `deletedAt` is undefined.
+ * @returns false if the reply doesn't exist or was already in this state
+ */
 export async function setReplyDeleted(
   transaction: Database,
   id: string,

@@ -68,7 +68,10 @@ export async function createPasskeyOptions(
   return options;
 }
 
-/** @returns whether the passkey was stored */
+/**
+ * Verifies a new passkey and stores it.
+ * @returns whether the passkey was stored
+ */
 export async function addPasskey(
   database: Database,
   { passkeyHost, origin }: RoomAddress,
@@ -149,7 +152,10 @@ export async function createSignInOptions(
   return options;
 }
 
-/** Stored in place of a passkey's counter once that counter hasn't gone up, so that the owner is told only once. */
+/**
+ * Replaces a passkey's counter after a sign-in in which the counter didn't go up, so that the owner is told
+ * only once.
+ */
 const unreliable = -1;
 
 /**

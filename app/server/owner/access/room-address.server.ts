@@ -22,6 +22,7 @@ privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
 /**
+ * Finds the address at which a request opens the owner's room.
  * @returns undefined if cookies would cross a public network unencrypted, or if the host name isn't this site's
  */
 export function findRoomAddress(

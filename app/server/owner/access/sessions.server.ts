@@ -68,7 +68,10 @@ export async function listSessions(database: Database, now: Date): Promise<Sessi
   return rows.map((row) => toCamelCase(row));
 }
 
-/** @returns false if the session doesn't exist or had already ended */
+/**
+ * Ends a session.
+ * @returns false if the session doesn't exist or had already ended
+ */
 export async function endSession(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -79,7 +82,10 @@ export async function endSession(database: Database, id: string, now: Date): Pro
   return numUpdatedRows === 1n;
 }
 
-/** @returns how many sessions this call has ended */
+/**
+ * Ends all sessions but this one.
+ * @returns how many sessions this call has ended
+ */
 export async function endOtherSessions(database: Database, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")

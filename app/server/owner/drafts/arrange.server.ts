@@ -126,7 +126,7 @@ async function listTaken(
 const roomForEntry = 4_096;
 
 function isFull({ files, published }: Revision, file: string): boolean {
-  // Only the published file contains comments, so it may be larger than the draft's file.
+  // The larger file counts. That may be the published one, because the draft's file contains no comments.
   const sizes = [files, published].map((all) => all.get(file)?.byteLength ?? 0);
   return Math.max(...sizes) + roomForEntry > contentLimits.yamlBytes;
 }

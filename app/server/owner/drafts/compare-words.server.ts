@@ -14,9 +14,9 @@ export type Difference = {
 
 type Block = { kind: Stretch["kind"]; words: string[] };
 
-/** How many unchanged words are shown on each side of a change. */
+/** The maximum number of unchanged words shown on each side of a change. */
 const around = 7;
-/** How many words of an added or removed text are shown. */
+/** The maximum number of words shown of an added or removed text. */
 const longest = 40;
 /** Changes with fewer than this many unchanged words between them are joined. */
 const bridge = 3;

@@ -37,7 +37,7 @@ export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits"
       const isInside = ({ place }: One) => at !== undefined && isWithin(place, at);
       const change =
         asked.find(isAround) ??
-        // If a list is too short or too long, an added or removed entry is the reason.
+        // An added or removed entry can make a list too short or too long, so it's preferred to a changed text.
         asked.find((one) => one.kind !== "text" && isInside(one)) ??
         asked.find(isInside) ??
         asked.find((one) => because && isCause(one, because));

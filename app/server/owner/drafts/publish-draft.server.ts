@@ -203,8 +203,8 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
 }
 
 /**
- * Whether the chosen changes still have the shown values. An order of entries counts only in the change that moves
- * entries.
+ * Whether the chosen changes still have the shown values. The order of a list is compared only for changes that
+ * move entries.
  */
 function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
   const say = ({ kind, edits }: Change) =>

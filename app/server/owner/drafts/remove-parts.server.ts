@@ -53,7 +53,7 @@ type Chosen = {
 export async function removeParts(
   database: Database,
   { madeFrom, keys }: Chosen,
-  /** The places with references that are removed, too; undefined until the owner has been asked. */
+  /** The references that are removed, too; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
   const { files, targets } = await readTargets(database, { madeFrom, keys });

@@ -35,7 +35,7 @@ import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
 type Save = Selectable<Tables["draft_saves"]>;
 
 export type Revision = {
-  /** Increases with each save and publication; a form sends it back as `madeFrom`. */
+  /** The revision's number, which increases with each save and publication. A form sends it back as `madeFrom`. */
   revision: number;
   /** The version that visitors see. */
   base: number;
@@ -167,7 +167,7 @@ function toEdit({ address, before, after }: Tables["draft_edits"]): Edit {
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** `writer` identifies a form while its page is open, and `number` identifies a request of the form. */
+/** A form's request: `writer` identifies the form while its page is open, and `number` is the request's number. */
 export type Sender = { writer: string; number: number };
 
 /** Finds the form that was the last to change a place, or undefined if no form did. */
@@ -332,7 +332,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   pictures: ContentFiles;
   log: readonly Edit[];
   sender?: Sender | undefined;
-  /** The rows that are stored already. */
+  /** The rows that the database already contains. */
   known: readonly Edit[];
 };
 

@@ -19,7 +19,10 @@ export type Shown = {
   isText: boolean;
 };
 
-/** @returns a function whose result is empty for a missing value, and has several items for a list or a group */
+/**
+ * @returns a function that lists what visitors see of a value: nothing if it's missing, and each value in it if
+ * it's a list or a group
+ */
 export function createShower(files: ContentFiles) {
   const findChoices = createChoiceFinder(files);
   return function show(file: string, path: Path, value: unknown): Shown[] {

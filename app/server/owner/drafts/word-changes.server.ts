@@ -64,7 +64,10 @@ export type Sides = {
   published: ContentFiles;
   files: ContentFiles;
   disputed?: readonly Place[];
-  /** For each side, returns a picture's URL. By default, pictures are shown as they are in the draft. */
+  /**
+   * A function for each side that returns a picture's URL. By default, pictures are shown as they are in the
+   * draft.
+   */
   addresses?: Record<"before" | "after", (path: string) => string>;
 };
 

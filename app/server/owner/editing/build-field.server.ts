@@ -33,6 +33,7 @@ export type FormField = {
 const longestLine = 90;
 
 /**
+ * Builds the field for a place.
  * @returns undefined for a place that isn't a single field, and for the names of entries, which can't be edited
  * because links and orders contain them
  */

@@ -25,7 +25,7 @@ export function listOtherKinds(files: ContentFiles, place: Place): OtherKind[] {
   );
 }
 
-/** @returns undefined for a place that can't have that kind */
+/** Returns the edits that change an entry's kind, or undefined if the entry can't have that kind. */
 export function changeKind(
   files: ContentFiles,
   place: Place,

@@ -29,13 +29,16 @@ export type PublishedChange = Pick<
 
 export type ShownPublication = {
   version: Version;
-  /** Undefined if the previous publication isn't stored anymore or can't be read. */
+  /** The differences from what visitors saw before; undefined if that isn't stored anymore or can't be read. */
   changes: PublishedChange[] | undefined;
-  /** The differences from what visitors see now. Undefined for the newest publication. */
+  /** The differences from what visitors see now; undefined for the newest publication. */
   differences: PublishedChange[] | undefined;
 };
 
-/** @returns undefined for a version that was deleted or that visitors never saw */
+/**
+ * Reads what a publication changed.
+ * @returns undefined for a version that was deleted or that visitors never saw
+ */
 export async function readPublication(
   database: Database,
   number: number,
@@ -56,7 +59,10 @@ export async function readPublication(
 /** A publication compared to what visitors saw before it, or see now. */
 export type Comparison = { number: number; to: "before" | "now" };
 
-/** @param key the key of the difference to put back */
+/**
+ * Prepares a publication that undoes one difference.
+ * @param key the difference's key
+ */
 export async function readPutBack(
   database: Database,
   comparison: Comparison,

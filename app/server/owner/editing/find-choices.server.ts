@@ -19,7 +19,7 @@ export type Choice = {
   swatch?: string | undefined;
 };
 
-/** @returns a function whose result is undefined for a field that accepts any words */
+/** @returns a function that lists a field's choices, or returns undefined if the field accepts any words */
 export function createChoiceFinder(files: ContentFiles) {
   const known = new Map<string, Choice[]>();
   const remember = (key: string, list: () => Choice[]) => {

@@ -45,7 +45,10 @@ function fieldOf(path: Path): Path {
 /** A field, and the part of its file whose form contains the field. */
 export type FieldPlace = { part: Place; field: Place };
 
-/** @param whole the parsed file */
+/**
+ * Finds the field that contains a place, and the part whose form contains the field.
+ * @param whole the parsed file
+ */
 export function findPart(file: string, whole: unknown, path: Path): FieldPlace {
   const field = fieldOf(path);
   const [part, own] = [entryOf(field), field].map((one) => placeAt(file, whole, one));

@@ -9,13 +9,13 @@ import { sayFault } from "./say-fault.server.ts";
 /** @property faults everything that the check found, each with a link to its field */
 export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
-/** @property isNew false if an earlier press of the button has already published */
+/** @property isNew false if an earlier press of the button has already published the changes */
 export type PartResult =
   | { status: "published"; number: number; isNew: boolean; isFolderBehind: boolean }
   | Refusal;
 
 export function toPartResult(result: PublishedEdits): PartResult {
-  // If the button is pressed twice, the first press has already published.
+  // "unchanged" means that an earlier press of the button has already published the changes.
   if (result.status === "published" || result.status === "unchanged") {
     const isFolderBehind = result.status === "published" && !result.isInFolder;
     const isNew = result.status === "published" && result.isNew;

@@ -9,8 +9,8 @@ export const backupJob = "backup";
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
 /**
- * The maximum duration of work, in milliseconds. If work hasn't ended after this time, the site was stopped and
- * didn't finish it.
+ * The maximum duration of work, in milliseconds. Work that hasn't ended by then was interrupted when the site
+ * stopped.
  */
 const longest = 120_000;
 
@@ -30,7 +30,10 @@ export function isRunning(job: Job<unknown> | undefined, now: Date): boolean {
   );
 }
 
-/** @returns false if the work is already in progress */
+/**
+ * Records that work has begun.
+ * @returns false if the work is already in progress
+ */
 export async function beginJob(transaction: Database, name: string, now: Date): Promise<boolean> {
   const before = await readJob<unknown>(transaction, name);
   if (isRunning(before, now)) return false;

@@ -62,7 +62,7 @@ const beingAsked = "it's being checked";
 
 const notAsked = "it contacts other servers: press “Check everything”";
 
-/** Answers older than this, in milliseconds, are asked for again when the list is shown. */
+/** The age, in milliseconds, from which other servers' answers are requested again when the list is shown. */
 const askAgainAfter = 10 * 60_000;
 
 /** Answers from before a restart don't count, because a restart may have changed passwords and keys. */
@@ -127,7 +127,7 @@ export async function readLaunchList(database: Database, now: Date) {
   const isReady = left.length === 0 && !isAsking;
   return {
     items,
-    /** What has to be done before the site opens. */
+    /** The items that still have to be completed before the site opens. */
     left,
     isReady,
     total: due.length,

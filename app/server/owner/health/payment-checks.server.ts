@@ -60,8 +60,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
       // Before the site opens, visitors can't buy anything, so no event is expected.
       if (!(await readOpening(context.database))) return verdict;
-      // The key may not be allowed to list event destinations, but an event that has arrived proves that there's
-      // one.
+      // The key may lack permission to list event destinations, but an event that has arrived proves that
+      // there's one.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
         "No message signed by Stripe has arrived yet. The first message comes with your first sale.",

@@ -43,8 +43,8 @@ const repeatedFor = 72 * hour;
 const eventDelay = 5 * minute;
 
 /**
- * Anyone can send an event with a wrong signature, so such events are reported only if the event of a payment
- * is missing, too.
+ * Reports events with a wrong signature. Since anyone can send these, they're reported only if the site also
+ * hasn't received the event of a recent payment.
  */
 export const refusedEventsCheck = {
   name: "events-refused",

@@ -57,8 +57,8 @@ function readRows(
 }
 
 /**
- * Makes a list for `in (...)`. PostgreSQL refuses an empty list, so the list gets an empty string, which no key
- * equals.
+ * Makes a list for `in (...)`. PostgreSQL refuses an empty list, so every list gets an extra empty string,
+ * which no key equals.
  */
 function oneOf(keys: readonly string[]): string[] {
   return ["", ...keys];

@@ -17,7 +17,10 @@ export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
   heard: string;
 };
 
-/** @returns undefined for a place without a picture */
+/**
+ * Reads a picture's place from the draft.
+ * @returns undefined for a place without a picture
+ */
 export async function openPicture(
   database: Database,
   at: Place,

@@ -113,7 +113,10 @@ function kindOf(name: PictureName): string {
   return name.slice(0, name.indexOf("/"));
 }
 
-/** @returns the reason, as a sentence for the owner, if the picture can't be stored */
+/**
+ * Adds a picture's file to the draft, unless the draft contains it already.
+ * @returns the reason, as a sentence for the owner, if the picture can't be stored
+ */
 export async function storePicture(
   database: Database,
   { files }: Pick<Revision, "files">,

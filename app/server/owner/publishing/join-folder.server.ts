@@ -58,7 +58,10 @@ function diffFiles(before: ContentFiles, after: ContentFiles): string[] {
   return diff(readWords(before), readWords(after)).map(({ address }) => address);
 }
 
-/** @returns undefined if these words can't be written to a file */
+/**
+ * Writes the merged words into the shared files, and keeps the other files.
+ * @returns undefined if these words can't be written to a file
+ */
 function writeShared(
   files: ContentFiles,
   shared: ReadonlySet<string>,

@@ -194,7 +194,10 @@ export async function postpone(database: Database, claimed: Claimed, now: Date, 
   await update(database, claimed, { lease_token: null, leased_until: leaseUntil(now, ms) });
 }
 
-/** @returns false if another process has claimed the publication */
+/**
+ * Updates the row of a claimed publication.
+ * @returns false if another process has claimed the publication
+ */
 async function update(database: Database, { id, token }: Claimed, values: Partial<Row>) {
   const { numUpdatedRows } = await database
     .updateTable("scheduled_publications")

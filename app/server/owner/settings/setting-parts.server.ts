@@ -47,7 +47,7 @@ export type SettingState = {
   /** The environment variables that set this part. While any of them is set, the owner can't change the part. */
   onServer: string[];
   isStored: boolean;
-  /** Why the stored values aren't applied. */
+  /** Why the stored values aren't applied; undefined if nothing is wrong with them. */
   fault: string | undefined;
 };
 

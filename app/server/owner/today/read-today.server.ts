@@ -142,7 +142,8 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     .leftJoin("order_mails as due", (join) =>
       join.onRef("due.session_id", "=", "told.session_id").on("due.kind", "=", "orderPaid"),
     )
-    // The email doesn't refer to its order, but was created at the same time.
+    // Emails don't refer to orders, so this finds the email to the buyer that was created at the same time as
+    // the event.
     .leftJoin("outbox_mails as mail", (join) =>
       join
         .onRef("mail.created_at", "=", "due.queued_at")

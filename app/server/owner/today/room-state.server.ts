@@ -11,7 +11,8 @@ export async function readState(database: Database, name: string): Promise<strin
 }
 
 /**
- * @param before the value that is expected to be stored; undefined if no value is
+ * Replaces a stored value.
+ * @param before the value that is expected to be stored; undefined if no value is expected
  * @returns false if a different value is stored, which then stays
  */
 export async function replaceState(

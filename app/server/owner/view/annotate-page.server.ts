@@ -17,7 +17,7 @@ export type Annotated = {
   byElement: ReadonlyMap<Element, ReadonlySet<number>>;
 };
 
-/** The attributes of each tag whose text a visitor sees or hears. */
+/** For each tag, the attributes whose text a visitor sees or hears. */
 const shownAttributes: Readonly<Record<string, RegExp>> = {
   img: /^alt$/,
   svg: /^aria-label$/,

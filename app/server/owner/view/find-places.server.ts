@@ -137,7 +137,10 @@ function toWhere(
   };
 }
 
-/** @param mails names like "To buyers: paid" */
+/**
+ * Describes which emails show a change, like "in emails to buyers".
+ * @param mails names like "To buyers: paid"
+ */
 function nameMails(mails: readonly string[]): string[] {
   if (mails.length === 1) return [`in the email “${mails[0]}”`];
   const people = [...new Set(mails.map((name) => name.replace(/:.*$/, "").toLowerCase()))];

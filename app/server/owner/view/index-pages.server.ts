@@ -15,8 +15,8 @@ export type IndexedPage = ViewPage & {
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
 /**
- * @param isWanted returns whether a page with these data has to be rendered; it's only given if nobody will see
- * the page
+ * Renders a page.
+ * @param isWanted given if nobody will see the page; tells from the page's data whether it has to be rendered
  */
 export type RenderPage = (
   address: string,
@@ -34,7 +34,10 @@ function readAllMarks(words: Pick<Words, "content" | "marked">, render: RenderPa
   return marks;
 }
 
-/** @param isWanted returns whether the numbers of a page with these data are needed; by default, all are */
+/**
+ * Finds the marks on each page.
+ * @param isWanted tells from a page's data whether the page's marks are needed; by default, all are
+ */
 export async function readMarks(
   { content, marked }: Pick<Words, "content" | "marked">,
   render: RenderPage,

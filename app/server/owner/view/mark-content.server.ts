@@ -169,7 +169,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";
-  // These values have to occur in the text beside them, so a mark would break them.
+  // The text beside such a value has to contain the value itself, so the value must not be marked.
   if (name === "highlight" || name === "on") return undefined;
   if (name === "author") return "words";
   if (name === "picture") return "picture";

@@ -85,7 +85,10 @@ export function writeAddress(document: Document, keys: readonly string[]): Addre
   return [name, ...written].join("/");
 }
 
-/** @returns undefined if the address doesn't begin with a document's name */
+/**
+ * Splits an address into its document and keys.
+ * @returns undefined if the address doesn't begin with a document's name
+ */
 export function parseAddress(address: Address) {
   const [first = "", second = "", ...others] = address.split("/");
   const isPage = first === "pages";
@@ -98,10 +101,10 @@ export function parseAddress(address: Address) {
 }
 
 export type Step = {
-  /** The address up to this step. */
+  /** The part of the address that ends with this step. */
   address: Address;
   shape: Shape | undefined;
-  /** Whether this step leads to an entry of a list, so that the address ends with the entry's id. */
+  /** Whether this step leads to an entry of a list. If so, the address ends with the entry's id. */
   isEntry: boolean;
 };
 
@@ -149,7 +152,10 @@ export function isNear(one: Place, other: Place): boolean {
   return isWithin(one, other) || isWithin(other, one);
 }
 
-/** @param whole the parsed file that `path` leads into */
+/**
+ * Returns the place of a value in a file.
+ * @param whole the parsed file that `path` leads into
+ */
 export function placeAt(file: string, whole: unknown, path: Path): Place {
   const document = documents.get(file.replace(/\.yaml$/, ""));
   if (!document) return file;
@@ -169,7 +175,7 @@ export function placeAt(file: string, whole: unknown, path: Path): Place {
   return isList ? `${document.name}/` : writeAddress(document, keys);
 }
 
-/** @returns undefined if an entry on the path doesn't exist */
+/** Returns the path that leads to a place in the parsed file, or undefined if an entry on the path doesn't exist. */
 export function pathTo(whole: unknown, place: Place): Path | undefined {
   const [, address = "", inside] = /^([^#]*)#?(.*)$/.exec(place) ?? [];
   const { document, keys: known = [] } = parseAddress(address) ?? {};

@@ -25,7 +25,7 @@ import {
 import type { Words } from "./words.server.ts";
 
 export type Change = {
-  /** Identifies the change. It stays the same when other changes are added or removed. */
+  /** The change's ID, which stays the same when other changes are added or removed. */
   key: string;
   place: Place;
   kind: "text" | "added" | "removed" | "moved";
