@@ -6,7 +6,7 @@ export function Panel({
   count,
   children,
 }: {
-  /** Undefined if the page's own heading says the same. */
+  /** The panel's heading; undefined if the page's own heading says the same. */
   heading: string | undefined;
   id?: string;
   count?: number;

@@ -66,7 +66,7 @@ export function createSaver(state: State, onSaved: () => void) {
 
   return {
     dispatch,
-    /** Aborted once the form is removed and everything is saved. */
+    /** Ends the page's listeners: it's aborted once the form is removed and everything is saved. */
     signal: page.signal,
     state,
     subscribe: (listener: () => void) => {

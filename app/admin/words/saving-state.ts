@@ -112,7 +112,7 @@ export function findField(state: State, name: string): Field {
   return field;
 }
 
-/** Whether the server may lack the field's text. */
+/** Whether the server might not have the field's text yet. */
 export function isUnsent(state: State, name: string): boolean {
   const { known, now, tried } = findField(state, name);
   return known !== now || tried.length > 0 || state.clashes.has(name);

@@ -114,7 +114,8 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
       continue;
     }
     write(turn, name, after);
-    // Only the server can tell whether its present text came from another device.
+    // Sends the server's text that this device last knew (`before`), so that the server can tell whether another
+    // device has changed it since.
     Object.assign(field, { known: before, tried });
   }
   if (keep(turn)) save(turn);

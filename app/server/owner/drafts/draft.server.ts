@@ -44,7 +44,7 @@ export type Saved =
       status: "saved";
       revision: number;
       savedAt: string;
-      /** False if the draft had these values already, for example after a second press of the button. */
+      /** Whether the draft has changed; false, for example, after a second press of the button. */
       isNew: boolean;
     }
   | Refused;
@@ -71,7 +71,10 @@ export function saveEdits(
   });
 }
 
-/** @param base the revision to which the edits apply */
+/**
+ * Merges edits into the newest revision.
+ * @param base the revision from which the edits were made
+ */
 function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[]): Update {
   const edited = updateNewest(base, edits);
   if (edited.status !== "applied") return edited;
@@ -82,7 +85,7 @@ function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[
   return { status: "clash", clashes, message };
 }
 
-/** @param edits edits that apply to the newest revision */
+/** Applies edits to the revision from which they were made. */
 export function updateNewest({ words, files }: Revision, edits: readonly PathEdit[]) {
   try {
     return { status: "applied", words: editWords(words, files, edits) } as const;

@@ -220,7 +220,10 @@ export async function readRevision(
   return open(database, save, [], words);
 }
 
-/** @param words the draft's words, if they differ from the words that result from the rows */
+/**
+ * Builds a revision from its stored rows.
+ * @param words the draft's words, if they differ from the words that result from the rows
+ */
 async function open(
   transaction: Database,
   { save, base, files: listed, saved_at }: Save,

@@ -45,7 +45,7 @@ type Words = {
   lines?: readonly Look[];
   /** The difference between two long texts. */
   difference?: Difference;
-  /** Set if the value is a picture or a color. */
+  /** The picture or color before and after the change, if the value is one. */
   looks?: { before: Look | undefined; after: Look | undefined };
 };
 

@@ -59,6 +59,7 @@ export type FormGroup = {
 };
 
 /**
+ * Builds the form for a place in the content.
  * @param variant the kind of a new entry
  * @returns undefined for a place that neither exists nor could exist in the file
  */

@@ -71,7 +71,10 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
   }));
 }
 
-/** @param kinds kinds of drawings, separated by spaces; if there are several, values begin with the kind */
+/**
+ * Lists drawings as choices.
+ * @param kinds kinds of drawings, separated by spaces; if there are several, values begin with the kind
+ */
 function listDrawings(files: ContentFiles, kinds: string): Choice[] {
   const [, ...others] = kinds.split(" ");
   return kinds.split(" ").flatMap((kind) =>

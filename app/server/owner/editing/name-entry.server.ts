@@ -8,13 +8,14 @@ import { titleKeys, toWords } from "./name-place.server.ts";
 
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
-/**
- * The field that a new entry needs first, because the entry's name is made from it.
- * @returns undefined for entries without a name
- */
+/** The field that a new entry needs first, because the entry's name is made from it. */
 export type Asked = { key: string; label: string; max: number | undefined };
 
-/** @param variant the kind of the new entry */
+/**
+ * Finds the field that a new entry needs first.
+ * @param variant the kind of the new entry
+ * @returns undefined for entries without a name
+ */
 export function findAsked(items: Shape, variant = 0): Asked | undefined {
   const shape = choices(items)[variant];
   const isNamed = nameKeys.some((key) => only(shape?.properties?.[key])?.["isName"] === true);

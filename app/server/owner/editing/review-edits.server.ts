@@ -10,7 +10,10 @@ import { force, type Edit } from "#app/server/owner/words/edits.server.ts";
 import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 import { toRemark, type Remark } from "./part-result.server.ts";
 
-/** @param edits the edits that lead from what visitors see to this content */
+/**
+ * Lists what the owner should know before publishing.
+ * @param edits the edits that turn what visitors see into this content
+ */
 export function listWarnings(
   content: Content,
   files: ContentFiles,

@@ -66,7 +66,10 @@ function oneOf(keys: readonly string[]): string[] {
 
 type KeyColumn = [table: keyof Tables, column: string];
 
-/** @param others tables whose rows the database deletes along with the main table's rows */
+/**
+ * Describes how a person's rows are read and deleted.
+ * @param others tables whose rows the database deletes along with the main table's rows
+ */
 function personalRecords(
   find: (database: Database, person: Person) => Promise<string[]>,
   main: KeyColumn,

@@ -13,7 +13,10 @@ export type FormPicture = {
   isPhoto: boolean;
 };
 
-/** @param whole the parsed file that the form edits */
+/**
+ * Returns a function that finds the picture to which a field belongs.
+ * @param whole the parsed file that the form edits
+ */
 export function createPictureFinder(file: string, whole: unknown) {
   return (shape: Shape, path: Path): FormPicture | undefined => {
     const isPicture = path.at(-1) === "photo" || typeof shape["drawings"] === "string";

@@ -34,6 +34,7 @@ export type PicturePlace = {
 };
 
 /**
+ * Finds the place to which a picture's field belongs.
  * @param whole the parsed file
  * @param path the path to the field of the photo or drawing, whichever exists
  */

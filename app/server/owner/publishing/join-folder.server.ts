@@ -48,7 +48,7 @@ function isDocument(path: string): boolean {
   return listDocuments().some(({ file }) => file === path);
 }
 
-/** Whether a file is free of mistakes that would make its words unreadable. */
+/** Whether the words in a file can be read: a content file has to be UTF-8 and have no YAML errors. */
 export function canRead(path: string, bytes: Buffer): boolean {
   if (!isDocument(path)) return true;
   return isUtf8(bytes) && parseDocument(bytes.toString("utf8")).errors.length === 0;

@@ -111,7 +111,10 @@ async function readEdits(
   return taken;
 }
 
-/** @returns false if the publication doesn't exist anymore or is in progress right now */
+/**
+ * Removes a scheduled publication.
+ * @returns false if the publication doesn't exist anymore or is in progress right now
+ */
 export async function removeScheduled(database: Database, id: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("scheduled_publications")

@@ -36,7 +36,10 @@ export async function replaceState(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param value if given, the stored value is removed only if it's equal */
+/**
+ * Removes a stored value.
+ * @param value if given, the stored value is removed only if it equals this one
+ */
 export async function removeState(database: Database, name: string, value?: string): Promise<void> {
   const removal = database.deleteFrom("admin_state").where("name", "=", name);
   await (value === undefined ? removal : removal.where("value", "=", value)).execute();

@@ -44,7 +44,10 @@ export function selectUnproved(database: Database) {
   return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
 }
 
-/** @param until the time when the newest withdrawal that the owner has seen was received; later ones stay listed */
+/**
+ * Dismisses withdrawals that aren't credible.
+ * @param until the time when the newest withdrawal that the owner has seen was received; later ones stay listed
+ */
 export async function dismissUnproved(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
@@ -55,7 +58,10 @@ export async function dismissUnproved(database: Database, until: string, now: Da
     .execute();
 }
 
-/** @param at when the withdrawals were dismissed */
+/**
+ * Lists dismissed withdrawals again.
+ * @param at when the withdrawals were dismissed
+ */
 export async function restoreUnproved(database: Database, at: string) {
   await database
     .updateTable("withdrawals")
@@ -76,6 +82,7 @@ export async function selectNewOrders(database: Database, now: Date) {
 }
 
 /**
+ * Dismisses the new orders.
  * @param until the time when the owner was told about the newest order that they've seen; later orders stay new
  * @returns the previous value of `until`
  */
@@ -86,6 +93,7 @@ export async function dismissNewOrders(database: Database, until: string, now: D
 }
 
 /**
+ * Lists dismissed orders as new again.
  * @param before the result of `dismissNewOrders`
  * @returns false if the orders were already listed again
  */

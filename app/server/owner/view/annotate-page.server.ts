@@ -28,6 +28,7 @@ const shownAttributes: Readonly<Record<string, RegExp>> = {
 };
 
 /**
+ * Finds which places of the content each element of a page shows.
  * @param html the page as visitors get it
  * @param marked the same page, rendered from marked content
  * @param places the places of the marked content

@@ -27,7 +27,10 @@ export type PagePlace = FieldPlace & {
   change: string | undefined;
 };
 
-/** @param shown the files to which the places belong; by default, the draft's */
+/**
+ * Returns a function that describes a place.
+ * @param shown the files to which the places belong; by default, the draft's
+ */
 export function createPlaceReader(draft: ContentFiles, published: ContentFiles, shown = draft) {
   const changes = listChanges(readWords(published), readWords(draft)).filter(
     ({ kind }) => kind !== "moved" && kind !== "removed",

@@ -116,7 +116,7 @@ export async function readProgress(database: Database): Promise<Progress> {
   };
 }
 
-/** Whether site.yaml contains the groups that a draft can lack. */
+/** Whether site.yaml contains all groups that the search for missing facts needs. A draft may lack some. */
 function isWhole(site: unknown): site is SiteContent {
   const groups = ["business", "email", "conditions"];
   return groups.every((key) => typeof valueAt(site, [key]) === "object");

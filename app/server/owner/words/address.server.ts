@@ -127,7 +127,10 @@ export function isOrder(address: Address): boolean {
   return address.endsWith("/");
 }
 
-/** @param keys the keys that lead to the place in the file, with ids for list entries */
+/**
+ * Returns the address of a place in a file.
+ * @param keys the keys that lead to the place in the file, with ids for list entries
+ */
 export function addressOf(file: string, keys: readonly string[]): Address {
   const document = documents.get(file.replace(/\.yaml$/, ""));
   return document ? writeAddress(document, keys) : file;

@@ -66,7 +66,10 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
 /** An edit from a form. It names a file and a path in that file. */
 export type PathEdit = YamlEdit & { file: string };
 
-/** @throws EditError if an edit can't be applied */
+/**
+ * Applies edits of files to the words.
+ * @throws EditError if an edit can't be applied
+ */
 export function editWords(words: Words, files: ContentFiles, edits: readonly PathEdit[]): Words {
   const values = new Map<string, unknown>();
   for (const edit of edits) {
