@@ -58,7 +58,7 @@ export function Shell({
   children,
 }: {
   brand: string;
-  /** The name for phones on which the full name doesn't fit. */
+  /** A shorter name, for phones on which the full name doesn't fit. */
   shortBrand: string;
   waiting: Waiting;
   children: ReactNode;

@@ -93,7 +93,7 @@ export function Row({
 }: {
   href: string;
   title: string;
-  /** Shown at the end of the title's line, such as a time or an amount. */
+  /** What to show at the end of the title's line, such as a time or an amount. */
   aside?: ReactNode;
   tag?: ReactNode;
   children?: ReactNode;

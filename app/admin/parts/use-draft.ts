@@ -52,7 +52,7 @@ export function useDraft({ name, id, done }: Kept) {
         : draft.sentAs === done || document.getElementById(draft.id) !== null);
     if (isStored) tabStorage.write(key, undefined);
     else if (draft) putBack(draft);
-    // The owner may have typed before this script ran.
+    // The owner may have typed before this script ran, so the input is kept at once.
     else keep();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

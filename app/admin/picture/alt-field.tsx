@@ -16,7 +16,7 @@ function LiveAltField({ label, hint, alt, error }: AltFieldProps) {
   const element = useRef<HTMLTextAreaElement>(null);
   const [letters, setLetters] = useState(alt.trim().length);
   const count = () => setLetters(element.current?.value.trim().length ?? 0);
-  // The owner may have typed before this script ran.
+  // The owner may have typed before this script ran, so the characters are counted at once.
   useEffect(count, []);
   return (
     <Field id="alt" name="alt" label={label} hint={hint} error={error}>

@@ -23,7 +23,7 @@ export type Field = {
 /** A conflict: another tab or device has a different text for a field, and the owner chooses one of them. */
 export type Clash = {
   theirs: string;
-  /** The server's text, which isn't `theirs` if that comes from another tab. */
+  /** The server's text. If `theirs` comes from another tab, the server may have a different text. */
   saved: string;
   isFromOtherTab: boolean;
 };

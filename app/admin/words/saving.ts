@@ -106,7 +106,7 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
   }
   for (const [name, { before, after, rival, tried = [] }] of turn.stored) {
     const field = state.fields.get(name);
-    // Text that the owner typed before hydration is newer than the stored text.
+    // Text that the owner typed before hydration is newer than the stored text, so it isn't replaced.
     if (!field || field.now !== field.known) continue;
     Object.assign(field, { kept: after, rival });
     if (field.known === after) {

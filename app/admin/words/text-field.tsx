@@ -32,7 +32,7 @@ export function TextField({ field, input, value, label, onText, children }: Text
   const askForLink = use(LinkDialogContext);
   const [letters, setLetters] = useState(value.trim().length);
   const reading = useReading();
-  // The owner may have typed before this script ran.
+  // The owner may have typed before this script ran, so the control's text counts, not `value`.
   useEffect(() => {
     const text = element.current?.value ?? value;
     setLetters(text.trim().length);

@@ -7,7 +7,10 @@ import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type PageQuery = {
-  /** A part of a name, an email address, a reference or a message. The search ignores the case of A to Z only. */
+  /**
+   * The search term: part of a name, an email address, a reference or a message. Only A to Z match regardless
+   * of case.
+   */
   search?: string | undefined;
   after?: string | undefined;
   limit?: number | undefined;

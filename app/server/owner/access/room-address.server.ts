@@ -8,7 +8,7 @@ import { isLoopback, isPublic } from "#config/loopback.ts";
 export type RoomAddress = {
   origin: string;
   isSecure: boolean;
-  /** The host for which passkeys are made. An IP address can't have passkeys. */
+  /** The host for which passkeys are made; undefined for an IP address, which can't have passkeys. */
   passkeyHost: string | undefined;
 };
 

@@ -15,7 +15,7 @@ export type Shown = {
   picture?: string | undefined;
   /** The name of one of the site's colors. */
   swatch?: string | undefined;
-  /** Whether the value is a text that a person typed, which gets quotation marks in a sentence. */
+  /** Whether a person typed the value as text. If so, a sentence shows it in quotation marks. */
   isText: boolean;
 };
 

@@ -13,7 +13,7 @@ let common: ReadonlySet<string> | undefined;
 export function isCommonWord(word: string): boolean {
   common ??= readCommonWords();
   const known = common;
-  // The list contains "don't" as two words, "don" and "t".
+  // Checks each part of a contraction, because the list contains "don't" as two words, "don" and "t".
   return word.split("'").every((part) => known.has(part));
 }
 

@@ -42,7 +42,7 @@ export async function beginJob(transaction: Database, name: string, now: Date): 
   return true;
 }
 
-/** Never rejects, because the response has already been sent. */
+/** Does the work and stores its result. Never rejects, because no response is waiting for it anymore. */
 export async function finishJob<Result>(
   name: string,
   begunAt: Date,

@@ -13,7 +13,7 @@ import type { LaunchContext } from "./launch-context.server.ts";
 const gigabyte = 1024 ** 3;
 
 const leastShare = 0.1;
-/** This much free space is enough, even if it's less than a tenth of a large disk. */
+/** The free space, in bytes, that is enough even if it's less than a tenth of a large disk. */
 const enough = 5 * gigabyte;
 
 export const diskCheck = {

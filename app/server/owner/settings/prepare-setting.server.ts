@@ -171,7 +171,7 @@ async function prepareMail(text: Typed): Promise<Prepared> {
     text("sender"),
   ];
   const before = readStoredMail();
-  // A stored password is only sent to the server that it was typed for.
+  // A stored password is sent only to the server that it was typed for, so another server needs a new one.
   const isSame = before?.host === server && before.login?.user === user;
   const password = text("secretPassword") || (isSame ? (before.login?.password ?? "") : "");
   const errors = {

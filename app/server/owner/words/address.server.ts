@@ -32,7 +32,7 @@ export type Document = {
   /** The file's name without its extension. */
   name: string;
   shape: Shape;
-  /** The key that addresses leave out. */
+  /** The key of the document's only list, if it's also the document's name. Addresses leave this key out. */
   leftOut: string | undefined;
 };
 
