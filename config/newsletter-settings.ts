@@ -6,7 +6,7 @@ export type NewsletterSettings = { apiKey: string; group: string | undefined };
 export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
-    // The message doesn't quote the value, which is a key.
+    // The message doesn't quote the value, because it's a secret API key.
     .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without spaces")
     .optional(),
   MAILERLITE_GROUP: z

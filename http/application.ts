@@ -55,7 +55,7 @@ const bodyLimits: Record<string, number> = {
 /** The maximum length of a URL, in bytes. All links from the site or a payment provider are shorter. */
 const longestUrl = 2 * kilobyte;
 
-/** The maximum number of rendered pages per network and minute. A whole school needs far fewer. */
+/** The maximum number of pages that are rendered per minute for one network. A whole school needs far fewer. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -140,7 +140,10 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/** Limits the rendered pages per network and minute, because each costs as much as fifty finished pages. */
+/**
+ * Limits how many pages are rendered per minute for one network, because rendering a page takes as much time as sending
+ * fifty finished ones.
+ */
 function createRenderLimit({
   trustedProxies,
   renderLimit = rendersPerMinute,

@@ -18,7 +18,10 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   return undefined;
 }
 
-/** @returns undefined for a malformed path or one with characters or segments that no path of the site contains */
+/**
+ * @returns the decoded path in lower case, or undefined if it's malformed or contains characters or segments that no
+ * path of the site contains
+ */
 export function canonicalPath(url: string): string | undefined {
   const path = url.split(/[?#]/)[0] ?? "";
   const decoded = decodeTwice(path);

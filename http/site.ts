@@ -22,7 +22,10 @@ export type SiteOptions = ApplicationOptions & {
   logRequest: LogRequest;
 };
 
-/** The header for all responses of the owner's room, even refusals, and for all pages of a site that isn't open yet. */
+/**
+ * Tells search engines not to list a page. All responses of the owner's room have this header, even refusals, and so do
+ * all pages of a site that isn't open yet.
+ */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
 /** The status that proxies log when a client closes the connection. It's logged, but never sent. */

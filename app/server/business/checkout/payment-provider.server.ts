@@ -144,7 +144,9 @@ export function hasReceipt(
   );
 }
 
-/** These paths have no origin, so that a request can't choose another host. */
+/**
+ * The paths of the webhook and of the payment pages. They contain no origin, so that a request can't choose the host.
+ */
 
 export const webhookPath = "/api/payment-webhook";
 

@@ -91,7 +91,10 @@ type StoreWithdrawalResult =
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** The highest number of emails per day that ask for a confirmation. Beyond it, declarations are still stored. */
+/**
+ * The maximum number of emails per day that ask for a confirmation. Later declarations are stored without such an
+ * email.
+ */
 const mostMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";

@@ -51,7 +51,7 @@ export function openDatabase({
   let connection: Sqlite.Database | undefined;
   try {
     makePrivateFolder(resolve(dataDir));
-    // The mode must be set before SQLite creates the -wal and -shm files, which get the same one.
+    // The mode must be set before SQLite creates the -wal and -shm files, because SQLite gives them the same mode.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);

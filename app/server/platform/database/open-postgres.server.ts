@@ -27,7 +27,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Must be shorter than a request's deadline, which closes the connection.
+  // Waiting for a lock must fail before a request's deadline, at which the connection is closed.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);

@@ -228,7 +228,7 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/** Passes a charge's payment id to `tell`. Charges without one weren't made by this site. */
+/** Passes a charge's payment id to `tell`. Ignores charges without one, because this site didn't make them. */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

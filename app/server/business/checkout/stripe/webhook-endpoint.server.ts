@@ -16,7 +16,10 @@ type MadeEndpoint =
     }
   | { status: Fault };
 
-/** @returns what's wrong with the API key, if anything. A restricted key needs no permission to read the account. */
+/**
+ * @returns what's wrong with the API key, if anything. A restricted key may lack the permission to read the account,
+ * because the site doesn't need it.
+ */
 export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
