@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // The application fails when the client closes the connection. That isn't an error of the site.
+      // If the application fails because the client closed the connection, that isn't an error of the site.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest({ id: requestId, method, path: name, status, duration });
     };
@@ -116,7 +116,8 @@ function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
-    // A client may pipeline thousands of requests. A file is opened only when its response is the next one to be sent.
+    // Opens a file only when its response is the next one to be sent, because a client may pipeline thousands of
+    // requests.
     else if (outgoing.socket) streamFile(body.path, outgoing);
     else outgoing.once("socket", () => streamFile(body.path, outgoing));
   };

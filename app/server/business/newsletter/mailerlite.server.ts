@@ -87,8 +87,8 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // The status differs if the subscriber has complained or the address has bounced, because MailerLite then refuses
-    // to change it.
+    // The status differs if the subscriber has complained or the address has bounced, because MailerLite then keeps the
+    // old one.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };

@@ -84,7 +84,10 @@ type StoreWithdrawalInput = {
 };
 
 type StoreWithdrawalResult =
-  /** The response is the same for an unknown order, because it must not reveal who has bought something. */
+  /**
+   * The result of an accepted declaration. It's the same for an unknown order, because it must not reveal who has
+   * bought something.
+   */
   | { status: "stored"; reference: string }
   | { status: "withdrawnBefore" }
   | FormRefusal<WithdrawalFieldName>;

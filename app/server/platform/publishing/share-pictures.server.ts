@@ -15,7 +15,10 @@ import { listShareCards } from "./list-share-cards.server.ts";
 import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
-/** The largest size of a share picture in bytes. Some social networks accept only a few hundred kilobytes. */
+/**
+ * The maximum size of a share picture in bytes. It's small, because some social networks accept only a few hundred
+ * kilobytes.
+ */
 const largest = 80_000;
 
 const maxWaitMs = 8_000;

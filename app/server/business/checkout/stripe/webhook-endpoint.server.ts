@@ -30,7 +30,7 @@ export async function checkKey(settings: StripeSettings): Promise<Fault | undefi
   }
 }
 
-/** @param known the id of an endpoint that the site created earlier, possibly for another address */
+/** @param known the id of an endpoint that the site created earlier, possibly for another public address of the site */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,
