@@ -191,7 +191,7 @@ function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  // A path means a Unix socket on this machine.
+  // A path instead of a host name means a Unix socket on this machine.
   if (host.startsWith("/") || isLoopback(host)) return false;
   const mode = searchParams.get("sslmode");
   if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");

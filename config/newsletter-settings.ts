@@ -15,7 +15,10 @@ export const newsletterFields = {
     .optional(),
 };
 
-/** Returns undefined if there's no key. Email addresses are then not sent to a newsletter service. */
+/**
+ * Returns the settings of the newsletter service, or undefined if there's no API key. Email addresses are then sent to
+ * no service.
+ */
 export function readNewsletterSettings(
   { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,

@@ -73,7 +73,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
   );
   app.all("*", createAnswer(options));
   app.onError((error, context) => {
-    // The client closed the connection while sending the body.
+    // If the client closed the connection while sending the body, the site isn't at fault.
     if (context.env.incoming.errored) return context.body(null, 400);
     console.error(error);
     return context.text("Something went wrong on this site. Please try again.", 500);
@@ -175,7 +175,7 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
-/** Discards files from anyone but the owner. The application responds as if no file had been sent. */
+/** Discards uploaded files from anyone but the owner. The application responds as if no file had been sent. */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;

@@ -26,7 +26,9 @@ export type OpenDatabase = {
 type Options = {
   dataDir: string;
   migrationsDir?: string | undefined;
-  /** The last migration to run. A copy of an older database needs the same tables, without later migrations. */
+  /**
+   * The last migration to run. It's set for a copy of an older database, which has to get the tables of the original.
+   */
   lastMigration?: string | undefined;
   /** Whether a database with data may be migrated. False if it hasn't been backed up. */
   migrateExisting?: boolean;

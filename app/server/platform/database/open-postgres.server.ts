@@ -59,7 +59,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // Unlike `statement_timeout`, this works even if the server has become unreachable.
+    // Unlike `statement_timeout`, `query_timeout` works even if the server has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },

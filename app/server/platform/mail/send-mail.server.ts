@@ -17,7 +17,7 @@ export type ReadyMail = {
 /** The outcome of an attempt. `answer` must not be logged, because a server's reply may repeat an address. */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
-/** `fault` contains only codes, and may be logged. */
+/** A failed attempt. `fault` contains only codes, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
   | /** The server has permanently refused this email. */ { status: "refused" }
   | /** This email failed, but others may succeed. */ { status: "failed" }

@@ -90,7 +90,7 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
       await makeIfMissing(join(folder, name), (next) => paint(join(folder, file), name, next));
       rmSync(join(folder, file), { force: true });
     } catch (error) {
-      // Another process with the same folder may have drawn the picture.
+      // Ignores the error if another process with the same folder has drawn the picture.
       if (existsSync(join(folder, name))) continue;
       reportFault(`The share pictures could not be made, ${name} for one`, error);
     }
