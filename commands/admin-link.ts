@@ -29,7 +29,7 @@ await runCommand({ help }, () => {
   });
 });
 
-/** Refuses to create a database, because a link from a new database wouldn't work on any running site. */
+/** Refuses to create a database, because no running site would accept a link from a new database. */
 function refuseWithoutSite() {
   const settings = readDataSettings();
   if (settings.databaseUrl !== undefined) return;

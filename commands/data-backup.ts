@@ -17,7 +17,7 @@ await runCommand({ help, options }, async ({ to }) => {
   try {
     return await withDatabase("write", (database, opened) => backUp(database, opened, to));
   } catch (error) {
-    // A backup to another disk works even if the disk with the data is full.
+    // If the disk with the data is full, only reads the data, because a backup to another disk is still possible.
     if (to === undefined || !(error instanceof StartError)) throw error;
     return withDatabase("read", (database, opened) => backUp(database, opened, to));
   }

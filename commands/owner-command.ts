@@ -40,7 +40,7 @@ type Command<Options extends ParseArgsOptionsConfig> = {
   words?: number;
 };
 
-/** A command with "read" works even if the disk is full. */
+/** How a command uses the database. A command that only reads works even if the disk is full. */
 type Access = "read" | "write";
 
 type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<

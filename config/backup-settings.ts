@@ -3,7 +3,7 @@ import { z } from "zod";
 /** For how many days, weeks and months a backup is kept: the newest one of each day, week or month. */
 export type Keep = { days: number; weeks: number; months: number };
 
-/** Returns the age at which even the last kept backup is deleted. /privacy quotes this age. */
+/** Returns the maximum age of a backup, which the page /privacy quotes. */
 export function longestKept({ days, weeks, months }: Keep) {
   if (months > 0) return { unit: "month", count: months } as const;
   return weeks > 0

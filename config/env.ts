@@ -41,7 +41,10 @@ export type Env = {
   settingsKey: string | undefined;
   /** The token with which monitors get detailed responses. */
   readinessToken: string | undefined;
-  /** `practice` (on our own page) and `test` (at Stripe) move no money, and work only on loopback. */
+  /**
+   * The kind of payments. `practice` (on the site's own page) and `test` (at Stripe) move no money, and work only on
+   * loopback.
+   */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;
@@ -124,7 +127,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  // If PUBLIC_ORIGIN is malformed, the mode of the Stripe keys can't be checked.
+  // Skips Stripe's settings if PUBLIC_ORIGIN is malformed, because the origin determines which keys are valid.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
     : readStripeSettings(values, names, report);
@@ -188,7 +191,7 @@ function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  // A path means a Unix socket on this machine.
+  // A path instead of a host name means a Unix socket on this machine.
   if (host.startsWith("/") || isLoopback(host)) return false;
   const mode = searchParams.get("sslmode");
   if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");

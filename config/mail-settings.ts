@@ -5,7 +5,10 @@ import type { Report, ValuesOf } from "./setting.ts";
 export type MailSettings = {
   host: string;
   port: number;
-  /** `from-start` uses TLS from the first byte. `upgrade` requires STARTTLS; without it, no email is sent. */
+  /**
+   * How the connection is encrypted. `from-start` uses TLS from the first byte. `upgrade` requires STARTTLS; without
+   * it, no email is sent.
+   */
   encryption: "from-start" | "upgrade" | "none";
   login: { user: string; password: string } | undefined;
   from: Sender;

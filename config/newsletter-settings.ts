@@ -6,7 +6,7 @@ export type NewsletterSettings = { apiKey: string; group: string | undefined };
 export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
-    // The message doesn't quote the value, which is a key.
+    // The message doesn't quote the value, because it's a secret API key.
     .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without spaces")
     .optional(),
   MAILERLITE_GROUP: z
@@ -15,7 +15,10 @@ export const newsletterFields = {
     .optional(),
 };
 
-/** Returns undefined if there's no key. Email addresses are then not sent to a newsletter service. */
+/**
+ * Returns the settings of the newsletter service, or undefined if there's no API key. Email addresses are then sent to
+ * no service.
+ */
 export function readNewsletterSettings(
   { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,

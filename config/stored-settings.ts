@@ -50,7 +50,7 @@ type Read =
       env: Env;
       /** The groups whose stored values can't be used, each with the reason. */
       refused: RefusedGroup[];
-      /** The stored values in use. If a group is refused, its previous values are used. */
+      /** The stored values in use, including the previous values of refused groups. */
       used: Record<string, string>;
     }
   | { ok: false; faults: string[] };

@@ -78,7 +78,8 @@ export function readStripeSettings(
         name,
         `is missing, but other STRIPE_ settings are there; ${sources[name]}, or delete all of them to take no payments`,
       );
-  // A server other than Stripe's would receive the secret key, and could send buyers anywhere.
+  // A public site must use Stripe's own server, because any other would get the secret key, and could send buyers
+  // anywhere.
   if (apiOrigin !== undefined && isPublic(publicOrigin))
     report(
       "STRIPE_API_ORIGIN",

@@ -55,7 +55,7 @@ const bodyLimits: Record<string, number> = {
 /** The maximum length of a URL, in bytes. All links from the site or a payment provider are shorter. */
 const longestUrl = 2 * kilobyte;
 
-/** The maximum number of rendered pages per network and minute. A whole school needs far fewer. */
+/** The maximum number of pages that are rendered per minute for one network. A whole school needs far fewer. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -73,7 +73,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
   );
   app.all("*", createAnswer(options));
   app.onError((error, context) => {
-    // The client closed the connection while sending the body.
+    // If the client closed the connection while sending the body, the site isn't at fault.
     if (context.env.incoming.errored) return context.body(null, 400);
     console.error(error);
     return context.text("Something went wrong on this site. Please try again.", 500);
@@ -140,7 +140,10 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/** Limits the rendered pages per network and minute, because each costs as much as fifty finished pages. */
+/**
+ * Limits how many pages are rendered per minute for one network, because rendering a page takes as much time as sending
+ * fifty finished ones.
+ */
 function createRenderLimit({
   trustedProxies,
   renderLimit = rendersPerMinute,
@@ -172,7 +175,7 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
-/** Discards files from anyone but the owner. The application responds as if no file had been sent. */
+/** Discards uploaded files from anyone but the owner. The application responds as if no file had been sent. */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;

@@ -21,7 +21,7 @@ export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   if (remote === undefined || !isLoopbackAddress(remote)) return false;
   const { host = "", origin, forwarded, via } = headers;
   if (forwarded !== undefined || via !== undefined) return false;
-  // Browsers send "null" if the page hides its address. The Host header is then used instead.
+  // Browsers send "null" as the origin if the page hides its address. The Host header is then used instead.
   const page = origin === undefined || origin === "null" ? host : origin.replace(/^\w+:\/\//, "");
   return (
     [host, page, ...hopsOf(headers["x-forwarded-host"])].every(isLoopbackHost) &&

@@ -12,7 +12,7 @@ import { plainHeaders } from "./security-headers.ts";
 export const timeouts = {
   headers: 15_000,
   request: 30_000,
-  /** The time until a response must have been sent completely. */
+  /** The maximum time for sending a complete response. */
   answer: 45_000,
   keepAlive: 10_000,
   interval: 5_000,

@@ -83,7 +83,10 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   };
 }
 
-/** Gives health checks a low level, because they're frequent. A 503 from /up only announces a shutdown. */
+/**
+ * Gives health checks a low level, because they're frequent. A 503 from /up isn't logged as an error, because it only
+ * announces a shutdown.
+ */
 function severityOf({ path, status }: RequestLine): "debug" | "info" | "error" {
   if (isWatcherPath(path) && (status < 500 || path === "/up")) return "debug";
   return status >= 500 ? "error" : "info";

@@ -10,7 +10,7 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   if (hosts !== 1) return "Bad request: one Host header is needed.";
   const { host = "", origin } = headers;
   const isName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
-  // Numbers that aren't an IP address, like 999.1.1.1, match the pattern of a name.
+  // Parses the host as well, because invalid IP addresses, like 999.1.1.1, match the pattern of a name.
   if (!isName || !URL.canParse(`http://${host}`))
     return "Bad request: the Host header is malformed.";
   if (origin !== undefined && origin !== "null" && !URL.canParse(origin))
@@ -18,7 +18,10 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   return undefined;
 }
 
-/** @returns undefined for a malformed path or one with characters or segments that no path of the site contains */
+/**
+ * @returns the decoded path in lower case, or undefined if it's malformed or contains characters or segments that no
+ * path of the site contains
+ */
 export function canonicalPath(url: string): string | undefined {
   const path = url.split(/[?#]/)[0] ?? "";
   const decoded = decodeTwice(path);

@@ -15,7 +15,8 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   // Leaves out the application's route for unknown addresses, because it would match every path.
   for (const route of [...watchers, ...routes])
     if (route.pattern !== "/*") router.add("ALL", route.pattern, route);
-  // React Router serves each page's data at an address that ends with .data, but our pages don't request it.
+  // Ignores addresses that end with .data, at which React Router serves each page's data, because our pages don't
+  // request it.
   return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
 }
 

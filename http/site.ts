@@ -22,7 +22,10 @@ export type SiteOptions = ApplicationOptions & {
   logRequest: LogRequest;
 };
 
-/** The header for all responses of the owner's room, even refusals, and for all pages of a site that isn't open yet. */
+/**
+ * Tells search engines not to list a page. All responses of the owner's room have this header, even refusals, and so do
+ * all pages of a site that isn't open yet.
+ */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
 /** The status that proxies log when a client closes the connection. It's logged, but never sent. */
@@ -48,7 +51,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // The application fails when the client closes the connection. That isn't an error of the site.
+      // If the application fails because the client closed the connection, that isn't an error of the site.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest({ id: requestId, method, path: name, status, duration });
     };
@@ -113,7 +116,8 @@ function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
-    // A client may pipeline thousands of requests. A file is opened only when its response is the next one to be sent.
+    // Opens a file only when its response is the next one to be sent, because a client may pipeline thousands of
+    // requests.
     else if (outgoing.socket) streamFile(body.path, outgoing);
     else outgoing.once("socket", () => streamFile(body.path, outgoing));
   };

@@ -50,7 +50,7 @@ export async function bundleScripts(
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // Pages preload the files themselves, from the list `imports`.
+    // The bundle needs no code for preloading, because pages contain preload links, made from the list `imports`.
     modulePreload: false,
     rollupOptions: {
       input: Object.fromEntries(

@@ -22,7 +22,7 @@ await cut(
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
   lettersIn(arrows),
 );
-// Share pictures contain letters as outlines, because servers may have no fonts.
+// Share pictures get the outlines of their letters from this font, because servers may have no fonts.
 await cut(
   "outlines.ttf",
   "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",

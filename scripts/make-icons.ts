@@ -49,7 +49,8 @@ function ico(picture: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, picture]);
 }
 
-// Every platform shows at least a circle whose diameter is 80% of the width.
+// Shrinks the drawing to fit into a circle whose diameter is 80% of the width, because every platform shows at least
+// that.
 const maskable = fullBleed(0.88);
 
 const files: Readonly<Record<string, string | Uint8Array>> = {

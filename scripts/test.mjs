@@ -50,7 +50,7 @@ const environment = {
   // Caches compiled code, because compiling takes half of the time that a command or a site needs to start.
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules/.cache/node"),
   TMPDIR: temporary,
-  // Tests that kill processes or fill disks need a real disk.
+  // Tests that kill processes or fill disks use this folder, because they need a real disk.
   TEST_DISK: tmpdir(),
   // All sites in a test run share their pictures and pages, which are made only once (start-site.ts).
   TEST_MADE: join(temporary, "made"),

@@ -143,7 +143,7 @@ export async function startServices({
   await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
     refreshOpening(await getDatabase()),
   );
-  // The site can't measure the free space on a database server's disk.
+  // Checks only SQLite's disk, because the site can't measure the free space on a database server's disk.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = restartOnChange(({ mail }) => mail, startMail);
   const pushing = restartOnChange(
@@ -278,7 +278,7 @@ async function listIncidents(): Promise<string[]> {
     const heading = "This needs attention, Health in your room says what to do:";
     return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
-    // Startup has already reported this fault.
+    // Ignores this fault, because startup has already reported it.
     if (error instanceof DiskFault) return [];
     throw error;
   }
@@ -286,7 +286,7 @@ async function listIncidents(): Promise<string[]> {
 
 async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined> {
   if (!getEnv().admin) return undefined;
-  // The site starts even if its database is read-only.
+  // Only reports database faults, because the site starts even if its database is read-only.
   return withDatabaseFallback(
     "No link for the first sign-in could be made",
     undefined,

@@ -11,7 +11,7 @@ import { createTimeline } from "./timeline.ts";
 
 /** Invents half a year of work up to `now`, using the site's own functions. */
 export async function fill(database: Database, location: string, now: Date) {
-  // The demo's database doesn't have to survive a power failure.
+  // Turns off syncing, because the demo's database doesn't have to survive a power failure.
   await sql`pragma synchronous = off`.execute(database);
   const origin = "http://localhost";
   setSelfOrigin(origin);

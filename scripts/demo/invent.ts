@@ -29,7 +29,10 @@ export function createChance(seed: number): Chance {
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** `number` distinguishes people whose names contain too few Latin letters for an email address. */
+/**
+ * Invents an email address for a name. `number` distinguishes people whose names contain too few Latin letters for an
+ * address.
+ */
 export function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name

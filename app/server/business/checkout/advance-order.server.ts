@@ -10,7 +10,10 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/** The column for the time of each status. Refunds have none, so that they don't change the payment's time. */
+/**
+ * The columns that store when an order reached each status. Refunds have none, so that they don't change the payment's
+ * time.
+ */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",

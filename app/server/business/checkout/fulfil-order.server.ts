@@ -97,7 +97,7 @@ async function recordMoneyBack(
   receivedAt: Date,
 ): Promise<boolean> {
   if (news.status === "refund") return recordRefund(transaction, news.refund, receivedAt);
-  // Storing a dispute or a single refund twice does no harm, so neither is reported as repeated.
+  // Returns true even for a repeated event, because storing a dispute or a single refund twice does no harm.
   if (news.status === "dispute") await recordDispute(transaction, news.event);
   else await recordSingleRefund(transaction, news.event);
   return true;

@@ -12,7 +12,7 @@ import {
 } from "./order.server.ts";
 import type { PaymentProvider, ReadDispute, SessionFacts } from "./payment-provider.server.ts";
 
-/** `id` is the provider's id for the session or dispute. */
+/** A payment or dispute whose event never arrived. `id` is the provider's id for the session or dispute. */
 export type Missed = { id: string } & (
   | { session: SessionFacts; outcome: ReportedStatus }
   | ReadDispute
@@ -44,7 +44,7 @@ export async function listMissed(
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
   const payment = (status: Order["status"]) => (isPaid(status) ? "paid" : status);
-  // Failed refunds are added, because the refunded amount that the provider reports may include them.
+  // Counts failed refunds as well, because the refunded amount that the provider reports may include them.
   const counted = order.refundedInCents + order.failedRefundInCents;
   return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
@@ -96,7 +96,7 @@ const day = 86_400_000;
 const sessionLife = 14 * day;
 
 /**
- * How long a dispute may change after it was opened, in milliseconds. Banks take up to three months to decide, and
+ * How long after its opening a dispute may still change, in milliseconds. Banks take up to three months to decide, and
  * an appeal takes longer.
  */
 const disputeLife = 180 * day;

@@ -63,7 +63,7 @@ export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/** Booking isn't offered if the money was returned to the buyer, or should have been. */
+/** Whether to offer booking to the buyer. It isn't offered if the money was returned, or should have been. */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

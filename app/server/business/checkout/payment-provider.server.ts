@@ -45,7 +45,7 @@ export type NewSession = {
   currency: string;
   /** The digest of the content version that is published now. */
   contentVersion?: string | undefined;
-  /** The provider opens only one session for all requests with the same key. */
+  /** A key that repeated requests share, so that the provider opens only one session for them. */
   idempotencyKey: string;
   returnOrigin: string;
   requestId?: string | undefined;
@@ -144,7 +144,9 @@ export function hasReceipt(
   );
 }
 
-/** These paths have no origin, so that a request can't choose another host. */
+/**
+ * The paths of the webhook and of the payment pages. They contain no origin, so that a request can't choose the host.
+ */
 
 export const webhookPath = "/api/payment-webhook";
 

@@ -39,7 +39,10 @@ export function readSold({ sold }: Pick<Order, "sold">): Sold | undefined {
   return sold === null ? undefined : soldSchema.parse(JSON.parse(sold));
 }
 
-/** Whether the buyer has the right to withdraw. It's stored, because it stays if the owner stops selling to Europe. */
+/**
+ * Whether the buyer has the right to withdraw. It's stored with the order, because the buyer keeps the right even if
+ * the owner stops selling to Europe.
+ */
 export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]): boolean {
   return readSold(order)?.canWithdraw ?? site.sellsToEurope;
 }

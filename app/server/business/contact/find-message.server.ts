@@ -9,8 +9,8 @@ const secretName = "contact-sender";
 const showsAddressForMs = 3_600_000;
 
 /**
- * `email` is only set for the sender, and only for an hour, because anyone with the reference can open the
- * thank-you page.
+ * A message's data for the thank-you page. `email` is only set for the sender, and only for an hour, because anyone
+ * with the reference can open that page.
  */
 export type FoundMessage =
   | {

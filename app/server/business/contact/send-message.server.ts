@@ -34,7 +34,10 @@ const repeatWindowMs = 10 * 60 * 1_000;
 const dayLimit = { times: 20_000, seconds: 86_400 };
 const mostInFlood = 5;
 
-/** How many messages per day are acknowledged by email. Later messages are stored without an acknowledgement. */
+/**
+ * The maximum number of messages per day that are acknowledged by email. Later messages are stored without an
+ * acknowledgement.
+ */
 const mostAcknowledgementsPerDay = 300;
 
 const retryAfterSeconds = 3_600;

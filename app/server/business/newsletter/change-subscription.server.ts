@@ -34,7 +34,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
         .where("status", "=", "pending")
         .returning(["id", "email"])
         .executeTakeFirst();
-      // A second press of the button doesn't confirm the subscription again.
+      // After a second press of the button, the subscription isn't confirmed again.
       if (!confirmed) return "done";
       await queuePush(database, id, now);
       const mail = await writeWelcomeMail({

@@ -9,7 +9,7 @@ type ServiceSubscriber = {
 
 export type PushResult =
   | { status: "done" }
-  /** `retryAfter` is the pause in seconds that the service asks for, or undefined if it doesn't name any. */
+  /** The call failed and should be repeated. `retryAfter` is the pause in seconds that the service asks for, if any. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
   | { status: "refused"; reason: string };
 
@@ -87,7 +87,8 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // MailerLite doesn't change the status of a subscriber who has complained or whose address has bounced.
+    // The status differs if the subscriber has complained or the address has bounced, because MailerLite then keeps the
+    // old one.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };

@@ -38,7 +38,10 @@ type SubscribeInput = {
 };
 
 type SubscribeResult =
-  /** The response is the same for a known address, because it must not reveal who is on the list. */
+  /**
+   * The result of an accepted sign-up. It's the same for a known address, because it must not reveal who is on the
+   * list.
+   */
   { status: "stored"; mailBy: Date | undefined } | FormRefusal<NewsletterFieldName>;
 
 const ofNetwork = { times: 30, seconds: 3_600 };
@@ -51,7 +54,10 @@ const schema = z.object({ email: emailAddress, firstName: optionalName });
 
 type Entry = z.infer<typeof schema>;
 
-/** A confirmed subscriber gets the welcome email again, so that the page doesn't reveal who is on the list. */
+/**
+ * Handles a sign-up. A confirmed subscriber gets the welcome email again, so that the page doesn't reveal who is on the
+ * list.
+ */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
   const values = toFormValues(fields);

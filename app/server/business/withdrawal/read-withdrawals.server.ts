@@ -3,7 +3,10 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
-/** Contains no personal data, because anyone with the reference may read it. */
+/**
+ * The state of a declaration of withdrawal. It contains no personal data, because anyone with the reference may read
+ * it.
+ */
 export type FoundWithdrawal =
   | {
       status: "found";

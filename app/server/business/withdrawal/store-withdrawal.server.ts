@@ -84,14 +84,20 @@ type StoreWithdrawalInput = {
 };
 
 type StoreWithdrawalResult =
-  /** The response is the same for an unknown order, because it must not reveal who has bought something. */
+  /**
+   * The result of an accepted declaration. It's the same for an unknown order, because it must not reveal who has
+   * bought something.
+   */
   | { status: "stored"; reference: string }
   | { status: "withdrawnBefore" }
   | FormRefusal<WithdrawalFieldName>;
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** The highest number of emails per day that ask for a confirmation. Beyond it, declarations are still stored. */
+/**
+ * The maximum number of emails per day that ask for a confirmation. Later declarations are stored without such an
+ * email.
+ */
 const mostMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";

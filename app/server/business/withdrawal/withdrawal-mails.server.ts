@@ -16,7 +16,10 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/** The email quotes no input from the form, because anybody can enter another person's address. */
+/**
+ * Writes the email that asks for confirmation of a withdrawal. It quotes no input from the form, because anybody can
+ * enter another person's address.
+ */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,

@@ -89,7 +89,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
-  // A backup from an earlier version of the site lacks tables that were added later.
+  // Skips missing tables, because a backup from an earlier version of the site lacks tables that were added later.
   const known = connection
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .pluck()

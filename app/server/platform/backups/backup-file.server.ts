@@ -1,4 +1,4 @@
-/** A backup is an SQLite file with the tables of the SQLite or PostgreSQL database and three additional ones. */
+/** A backup is an SQLite file with the tables of the SQLite or PostgreSQL database and three additional tables. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
@@ -53,7 +53,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // Deletes this backup's own row, which has no end yet and would look interrupted after a restore.
+      // Deletes this backup's own row. It has no end time yet, so the backup would look interrupted after a restore.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection
@@ -84,7 +84,7 @@ export function readOrigin(file: string): BackupOrigin {
  */
 export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
-  // A plain copy of a database file can be restored as well.
+  // A plain copy of a database file doesn't say when it was made, so the time of its last change is used instead.
   const madeAt =
     findMissing(connection, backupTables) === undefined
       ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()

@@ -23,7 +23,7 @@ const rows: ReadonlyArray<readonly [table: string, which: string]> = [
  * file may be a plain copy of a database.
  */
 export function leaveOut(connection: Sqlite.Database) {
-  // Otherwise, the bytes of deleted rows stay in the file.
+  // Without this pragma, the bytes of deleted rows would stay in the file.
   connection.pragma("secure_delete = on");
   for (const [table, which] of rows)
     if (hasTable(connection, table)) connection.exec(`DELETE FROM ${table} WHERE ${which}`);

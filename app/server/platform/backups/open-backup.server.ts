@@ -5,7 +5,8 @@ import { faultCode, isKindOf } from "../process/database-fault.server.ts";
 
 export class BackupFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
-    // A crafted file name must not send control characters to a terminal.
+    // Replaces control characters, because a crafted file name could contain some and the message is shown in a
+    // terminal.
     super(message.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), options);
   }
 }

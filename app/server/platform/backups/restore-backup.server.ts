@@ -33,7 +33,7 @@ type Present =
 export type RestoreTarget = {
   location: string;
   present: Present;
-  /** @throws BackupFault without having changed anything */
+  /** @throws BackupFault if the backup can't be restored; the site's data is then unchanged */
   restore(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };

@@ -10,7 +10,10 @@ import { renewMs, renewOpen } from "./record-backup.server.ts";
 
 const interval = 60_000;
 
-/** A small heap is enough, because rows are streamed and photos are freed by explicit garbage collections. */
+/**
+ * Limits the heap of the backup process. A small one is enough, because rows are streamed and photos are freed by
+ * explicit garbage collections.
+ */
 const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--expose-gc"];
 
 type Options = {

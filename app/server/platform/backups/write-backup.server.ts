@@ -91,7 +91,7 @@ export async function backUpDatabase(
       await writeBackup(source, { to, ...facts });
       return toBackupRow(to, facts);
     } catch (error) {
-      // Another process that began a backup in the same second has taken the name.
+      // If another process that began a backup in the same second has taken the name, tries again with a new name.
       if (!(error instanceof NameTaken)) throw error;
     }
   }

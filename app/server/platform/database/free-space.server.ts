@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** A disk with fewer free bytes counts as full. */
+/** The number of free bytes below which a disk counts as full. */
 const reserve = 16 * 1024 * 1024;
 
 export function createSpaceCheck(folder: string): () => Promise<boolean> {

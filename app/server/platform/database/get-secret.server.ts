@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** How the names of the daily salts for digests of visitors' networks begin. Backups leave these salts out. */
+/**
+ * The prefix of the names of the daily salts, with which visitors' networks are hashed. Backups leave these salts out.
+ */
 export const clientSalts = "client-salt:";
 
 /**
@@ -19,7 +21,7 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // If another process has stored a secret with this name first, that secret counts.
+  // If another process has stored a secret with this name first, that secret is used.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;

@@ -26,7 +26,9 @@ export type OpenDatabase = {
 type Options = {
   dataDir: string;
   migrationsDir?: string | undefined;
-  /** The last migration to run. A copy of an older database needs the same tables, without later migrations. */
+  /**
+   * The last migration to run. It's set for a copy of an older database, which has to get the tables of the original.
+   */
   lastMigration?: string | undefined;
   /** Whether a database with data may be migrated. False if it hasn't been backed up. */
   migrateExisting?: boolean;
@@ -51,7 +53,7 @@ export function openDatabase({
   let connection: Sqlite.Database | undefined;
   try {
     makePrivateFolder(resolve(dataDir));
-    // The mode must be set before SQLite creates the -wal and -shm files, which get the same one.
+    // The mode must be set before SQLite creates the -wal and -shm files, because SQLite gives them the same mode.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);

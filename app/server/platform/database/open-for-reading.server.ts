@@ -34,7 +34,7 @@ export function connectForReading(file: string): SqliteDatabase {
 
 /**
  * Opens a file to which a running site may be writing.
- * @returns undefined if SQLite can't create the shared -shm file
+ * @returns the connection, or undefined if SQLite can't create the shared -shm file
  */
 function openShared(file: string): SqliteDatabase | undefined {
   const connection = new Sqlite(file, { readonly: true });

@@ -27,7 +27,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Must be shorter than a request's deadline, which closes the connection.
+  // Waiting for a lock must fail before a request's deadline, at which the connection is closed.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -59,7 +59,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // Unlike `statement_timeout`, this works even if the server has become unreachable.
+    // Unlike `statement_timeout`, `query_timeout` works even if the server has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },

@@ -36,7 +36,7 @@ export function makePrivateFile(file: string, existing: "keep" | "refuse" = "kee
 }
 
 export function makePrivate(paths: readonly string[]) {
-  // Windows has no Unix file modes.
+  // Does nothing on Windows, which has no Unix file modes.
   if (process.platform === "win32") return;
   const open = paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });

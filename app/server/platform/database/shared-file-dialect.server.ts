@@ -101,7 +101,7 @@ class SharedFileDriver implements Driver {
 
   async rollbackTransaction(connection: SharedFileConnection) {
     try {
-      // If SQLite has already rolled back, another rollback would fail and hide the original error.
+      // Checks whether SQLite has already rolled back, because another rollback would fail and hide the original error.
       if (this.#options.file.inTransaction) this.#options.file.exec("ROLLBACK");
     } finally {
       this.#endTransaction(connection);

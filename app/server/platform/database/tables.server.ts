@@ -23,10 +23,10 @@ export type Tables = {
   };
   admin_passkeys: {
     id: string;
-    /** The public key in base64url. */
+    /** The passkey's public key in base64url. */
     public_key: string;
     counter: number;
-    /** A JSON list of the ways to reach the passkey, such as USB. */
+    /** A JSON list of the ways in which a browser can reach the passkey, such as USB. */
     transports: string;
     name: string;
     /** The host name on which the passkey works. */
@@ -61,7 +61,10 @@ export type Tables = {
   };
   content_files: {
     digest: string;
-    /** Only rows from earlier versions of the site have the encoding "base64". */
+    /**
+     * The encoding of the file in `body`, or "bytes" if the file is in `bytes`. Only earlier versions of the site used
+     * "base64".
+     */
     encoding: "utf8" | "base64" | "bytes";
     body: string;
     bytes: Buffer | null;
@@ -77,9 +80,9 @@ export type Tables = {
     served_at: string | null;
     refused_for: string | null;
   };
-  /** The edits of the draft. `before` and `after` are JSON values. */
+  /** The edits that the draft contains. `before` and `after` are JSON values. */
   draft_edits: { address: string; before: string; after: string };
-  /** `files` is a JSON object that maps the path of each new picture to its digest. */
+  /** The saves of the draft. `files` is a JSON object that maps the path of each new picture to its digest. */
   draft_saves: { save: number; base: number; files: string; saved_at: string };
   /**
    * Every edit that was saved in the draft. `before` and `after` are JSON values, `writer` is the form that sent
@@ -124,7 +127,10 @@ export type Tables = {
   };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
-  /** Contains at most one row. `opened_at` is null between the migration that adds the table and the next start. */
+  /**
+   * Records when the site was opened to the public and by whom, in at most one row. `opened_at` is null between the
+   * migration that adds the table and the next start.
+   */
   site_opening: { id: number; opened_at: string | null; opened_by: string | null };
   write_probes: { name: string; probed_at: string; padding: string | null };
   contact_messages: {
@@ -141,7 +147,7 @@ export type Tables = {
     received_at: string;
     text_digest: string | null;
     client_digest: string | null;
-    /** The signs of advertising, separated by commas; null for a message that isn't held back. */
+    /** The signs of advertising in the message, separated by commas; null for a message that isn't held back. */
     suspected_for: string | null;
     answered_at: string | null;
     /** When the daily email that lists the message as held back was created. */
@@ -227,7 +233,7 @@ export type Tables = {
     buyer_email_key: string | null;
     created_at: string;
     updated_at: string;
-    /** The provider's id of the payment. Refunds refer to it. */
+    /** The provider's id for the payment, to which refunds refer. */
     payment_id: string | null;
     refunded_in_cents: number;
     pending_at: string | null;
@@ -285,7 +291,7 @@ export type Tables = {
     payment_id: string;
     amount_in_cents: number;
     currency: string;
-    /** The provider's name for the status, such as needs_response. */
+    /** The provider's name for the dispute's status, such as needs_response. */
     status: string;
     status_at: string;
     due_at: string | null;
@@ -316,7 +322,7 @@ export type Tables = {
     name: string;
     /** The setting's value, encrypted if it's a secret; null if the setting was removed. */
     value: string | null;
-    /** Other processes compare the newest revision with their own to notice changes. */
+    /** Increases with each change. Processes compare the newest revision with their own to notice changes by others. */
     revision: number;
     changed_at: string;
   };

@@ -2,12 +2,14 @@ import type { Env } from "#config/env.ts";
 import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
-/** The result of a check: fine, open (something needs attention), or not checked, which counts as neither. */
+/**
+ * The result of a check: fine, open (something needs attention), or not checked, which counts as neither fine nor open.
+ */
 export type Verdict =
   | { status: "fine" }
   /**
-   * `what` is one sentence, and `places` lists the findings. `fields` lists where each finding can be fixed, if
-   * this is known for all of them. If `extent` grows, the owner is alerted again.
+   * `what` describes the problem in one sentence, and `places` lists the findings. `fields` lists where each finding
+   * can be fixed, if this is known for all of them. If `extent` grows, the owner is alerted again.
    */
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };

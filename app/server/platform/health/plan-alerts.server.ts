@@ -16,7 +16,10 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** If an incident isn't seen for this number of milliseconds, it counts as a new one when it's seen again. */
+/**
+ * How long an incident may be absent before its first alert, in milliseconds. If it comes back later, it counts as a
+ * new one.
+ */
 const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;

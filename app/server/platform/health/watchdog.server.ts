@@ -68,7 +68,7 @@ async function ping(
 ): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
-      // A redirect could send the secret to another host.
+      // Doesn't follow redirects, because they could send the secret URL to another host.
       redirect: "manual",
       signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     });

@@ -5,7 +5,9 @@ import { mailKinds } from "./enqueue-mail.server.ts";
 export type Backlog = {
   waiting: number;
   oldestWaitingSeconds: number;
-  /** Emails that need the owner's attention, because they were permanently refused or tried for too long. */
+  /**
+   * The number of emails that need the owner's attention, because they were permanently refused or tried for too long.
+   */
   parked: number;
 };
 

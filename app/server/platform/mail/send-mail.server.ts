@@ -17,7 +17,7 @@ export type ReadyMail = {
 /** The outcome of an attempt. `answer` must not be logged, because a server's reply may repeat an address. */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
-/** `fault` contains only codes, and may be logged. */
+/** A failed attempt. `fault` contains only codes, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
   | /** The server has permanently refused this email. */ { status: "refused" }
   | /** This email failed, but others may succeed. */ { status: "failed" }
@@ -88,7 +88,10 @@ export async function tryMailServer(
   }
 }
 
-/** Ends like the fault of an unknown address ("at RCPT TO"), so that both are treated as a wrong address. */
+/**
+ * The fault if the mail server doesn't support the letters of an address. It ends like the fault of an unknown address
+ * ("at RCPT TO"), so that both are treated as a wrong address.
+ */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**
@@ -159,7 +162,7 @@ function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status
   if (responseCode === 0) return "refused";
   const isAboutLogin = responseCode >= 530 && responseCode <= 539;
   const isPermanent = responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
-  // A refused sender address is a wrong setting and affects every email.
+  // If the server refuses the sender's address, the setting is wrong and the email isn't to blame.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 

@@ -38,7 +38,7 @@ export async function sendTestMail({
 }
 
 function writeOutcome(outcome: SendOutcome, server: string, to: string): string {
-  // A server's reply may contain escape sequences for terminals.
+  // Removes control characters, because a server's reply may contain escape sequences for terminals.
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, " ").trim();
   if (outcome.status === "sent") {
     return [

@@ -106,7 +106,7 @@ export function kindOfFault(error: unknown): FaultKind | undefined {
   return kinds.find((kind) => codesOfKinds[kind].some((plain) => isKindOf(code, plain)));
 }
 
-/** Whether a code is the plain code or one of its extended codes, such as `SQLITE_IOERR_WRITE`. */
+/** Whether `code` is `plain` itself or an extended code of it, as `SQLITE_IOERR_WRITE` is of `SQLITE_IOERR`. */
 export function isKindOf(code: string, plain: string): boolean {
   return code === plain || code.startsWith(`${plain}_`);
 }

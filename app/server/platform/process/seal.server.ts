@@ -23,7 +23,7 @@ export function seal(secret: string, name: string, place: Place): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), bytes]).toString("base64url");
 }
 
-/** @returns undefined if the secret was encrypted with another key, or has been changed */
+/** @returns the decrypted secret, or undefined if it was encrypted with another key or has been changed */
 export function unseal(sealed: string, name: string, place: Place): string | undefined {
   const key = place.settingsKey ?? readKey(place);
   const bytes = Buffer.from(sealed, "base64url");

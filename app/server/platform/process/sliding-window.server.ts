@@ -1,4 +1,4 @@
-/** The highest number of entries, which limits memory use. */
+/** The maximum number of entries that are kept, to limit memory use. */
 const mostKept = 1_000;
 
 type SlidingWindow = {

@@ -32,7 +32,10 @@ export function waitForBackup(): Promise<unknown> {
   return backup;
 }
 
-/** Lowers the priority relative to this process's own, because only an administrator may raise a priority. */
+/**
+ * Lowers a child process's priority below this process's own. A fixed value might be higher than the current one, and
+ * only an administrator may raise a priority.
+ */
 export function lowerPriority({ pid, exitCode, signalCode }: ChildProcess, steps: number) {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   setPriority(pid, Math.min(getPriority() + steps, 19));

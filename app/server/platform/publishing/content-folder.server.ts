@@ -72,8 +72,8 @@ export class ContentFolder {
     const tell = (path: string): FolderFile => {
       const bytes = present.get(path);
       const digests = known.get(path) ?? [];
-      // A missing file counts as outdated instead of deleted, so it's written again. If all files are missing, the
-      // folder's disk may not be mounted.
+      // A missing file counts as outdated instead of deleted, so it's written again. If all files are missing, none is
+      // written, because the folder's disk may not be mounted.
       if (!bytes) return { status: present.size === 0 ? "unknown" : "behind" };
       if (digests.includes(digestFile(bytes))) return { status: "behind" };
       const base = digests.map((digest) => bases.get(digest)).find((body) => body !== undefined);
@@ -163,7 +163,7 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** After a crash, the file has either the old bytes or the new bytes. Its permissions stay the same. */
+/** Replaces a file so that after a crash, it contains either the old bytes or the new bytes. Keeps its permissions. */
 async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
   // The name begins with a dot, so it can't be the name of a content file.

@@ -1,12 +1,15 @@
 import { generate, ident, parse, walk, type CssNode, type Selector } from "css-tree";
 
-/** `reads` lists the custom properties and keyframes that the declaration uses. */
+/** A CSS declaration. `reads` lists the custom properties and keyframes that it uses. */
 type Declaration = { name: string; text: string; reads: readonly string[] };
 
 type Part =
   | { selectors: readonly Wanted[]; declarations: readonly Declaration[] }
   | { prelude: string; parts: readonly Part[] }
-  /** Keyframes and registered custom properties have a name, and are only needed if a page uses that name. */
+  /**
+   * Any other rule. Keyframes and registered custom properties have a name, and are only needed if a page uses that
+   * name.
+   */
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
 /**

@@ -62,7 +62,7 @@ function valueOf({ attrs }: Element, name: string): string | undefined {
 
 function findForeignAttributes({ tagName, attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
-    // Browsers ignore whitespace in addresses.
+    // Removes whitespace, because browsers ignore it in addresses.
     // oxlint-disable-next-line no-control-regex
     const address = addresses.test(name) ? value.replaceAll(/[\0- ]/g, "") : "";
     const isForeign = foreignAttributes.test(name) || codeAddress.test(address);

@@ -79,14 +79,14 @@ export function createKeptPages({ dataDir, context, now = () => new Date() }: Op
         writeKept(join(folder, name), name, kept);
         prune(folder);
       } catch (error) {
-        // If the disk is full, the next start renders the pages again.
+        // Ignores a full disk, because the next start can render the pages again.
         if (kindOfFault(error) === undefined) throw error;
       }
     },
   };
 }
 
-/** @returns undefined if the file is damaged or incomplete, or belongs to another rendering */
+/** @returns the stored rendering, or undefined if the file is damaged or incomplete, or belongs to another rendering */
 function readKept(file: string, name: string): Kept | undefined {
   try {
     const bytes = readFileSync(file);

@@ -4,7 +4,10 @@ const keptVersions = 50;
 
 const keptDays = 180;
 
-/** Keeps the newest version that visitors have seen, the newest usable one and those that drafts are based on. */
+/**
+ * Deletes old versions, except the newest version that visitors have seen, the newest usable one, and those that drafts
+ * are based on.
+ */
 export async function pruneVersions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const versions = await transaction

@@ -300,8 +300,8 @@ export class Publisher {
       if (!latest) throw new StartError(reason);
       const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
-      // If the version is still the latest, it wasn't marked as refused, because another program shows it. This
-      // program is then too old or too new for the version.
+      // If the version is still the latest, it wasn't marked as refused, because another program shows it to visitors.
+      // This program can't start then, because it's too old or too new for the version.
       if ((await findLatest(database))?.number === latest.number)
         throw new StartError(formatFaults(result.faults));
     }

@@ -6,7 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export type BodyFile = { path: string; byteLength: number };
 
 export type RenderedFile = {
-  /** Bodies are buffers, because Node would have to convert strings for each response. */
+  /**
+   * The uncompressed body and the compressed ones. They're buffers, because Node would have to convert a string for
+   * each response.
+   */
   bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
   etag: string;
   contentType: string;

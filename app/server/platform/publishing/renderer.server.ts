@@ -10,7 +10,9 @@ import type { Refused } from "./versions.server.ts";
 
 export type Rendered = {
   content: Content;
-  /** The files by address. If an address contains a query, its file answers requests with that query. */
+  /**
+   * The rendered files, keyed by address. If an address contains a query, its file answers requests with that query.
+   */
   files: Map<string, RenderedFile>;
   notFound: RenderedFile;
   pages: PageDigests;
@@ -26,7 +28,9 @@ export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
-/** The page that is rendered for this address is the response to requests for unknown addresses. */
+/**
+ * An address that no page has. The page that is rendered for it is the response to requests for all unknown addresses.
+ */
 export const unknownAddress = "/an-address-that-no-page-has";
 
 export type RenderRequest = {
@@ -40,12 +44,17 @@ export type RenderRequest = {
 };
 
 export type RenderAnswer = { number: number } &
-  /** A new file. If `isFinal` is false, the file is sent again after `rendered`, with better compression. */
+  /**
+   * Delivers a rendered file. If `isFinal` is false, the file is sent again after `rendered`, with better compression.
+   */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
-    /** The share pictures are drawn. If `isThorough` is true, all files are compressed thoroughly as well. */
+    /**
+     * Says that the share pictures have been drawn. If `isThorough` is true, all files have been compressed thoroughly
+     * as well.
+     */
     | { status: "finished"; isThorough: boolean }
     | Refused
   );
@@ -55,7 +64,10 @@ export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
   prepare: () => void;
-  /** Calls may overlap. If the rendering process hangs or ends twice, the result is a refusal. */
+  /**
+   * Renders a content folder. Overlapping calls run one after another. If the rendering process hangs or ends twice,
+   * the result is a refusal.
+   */
   render: (folder: string, onFinished?: OnFinished, env?: Env) => Promise<RenderResult>;
   stop: () => void;
 };

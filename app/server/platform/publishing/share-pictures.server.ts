@@ -15,7 +15,10 @@ import { listShareCards } from "./list-share-cards.server.ts";
 import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
-/** The largest size of a share picture in bytes. Some social networks accept only a few hundred kilobytes. */
+/**
+ * The maximum size of a share picture in bytes. It's small, because some social networks accept only a few hundred
+ * kilobytes.
+ */
 const largest = 80_000;
 
 const maxWaitMs = 8_000;
@@ -87,7 +90,7 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
       await makeIfMissing(join(folder, name), (next) => paint(join(folder, file), name, next));
       rmSync(join(folder, file), { force: true });
     } catch (error) {
-      // Another process with the same folder may have drawn the picture.
+      // Ignores the error if another process with the same folder has drawn the picture.
       if (existsSync(join(folder, name))) continue;
       reportFault(`The share pictures could not be made, ${name} for one`, error);
     }

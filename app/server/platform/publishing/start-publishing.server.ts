@@ -76,7 +76,7 @@ function makeUpFor(publisher: Publisher): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // The site has already reported a full disk when it started.
+      // Ignores a full disk, because the site already reported it when it started.
       if (explainFullDisk(error) === undefined) throw error;
     }
   });

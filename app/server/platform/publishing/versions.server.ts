@@ -51,7 +51,7 @@ function shown(database: Database) {
   return newestFirst(database).where("refused_for", "is", null);
 }
 
-/** @returns undefined for a version that was deleted or never shown */
+/** @returns the version with this number, or undefined if it was deleted or never shown to visitors */
 export async function findShown(database: Database, number: number): Promise<Version | undefined> {
   return shown(database).where("number", "=", number).executeTakeFirst();
 }

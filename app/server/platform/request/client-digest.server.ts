@@ -19,8 +19,8 @@ async function makeSalt(database: Database, name: string): Promise<string> {
 }
 
 /**
- * Deletes old salts, because a digest can't be traced back to a network without the day's salt. No count needs
- * digests from earlier days.
+ * Deletes the salts of earlier days, because without its salt, a digest can't be traced back to a network. Deletes old
+ * digests as well, because no count needs them.
  */
 export async function forgetClients(transaction: Database, now: Date): Promise<void> {
   await deleteOlder(transaction, nameSalt(now));

@@ -5,7 +5,10 @@ import { withDatabaseFallback } from "../process/report-fault.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
-/** `ask` means that the page shows its button. The state is `ask` as well while the database doesn't respond. */
+/**
+ * The state of a link in an email. `ask` means that the page shows its button, which it also does while the database
+ * doesn't respond.
+ */
 export type LinkState = "ask" | "done" | "unknown";
 
 export async function runLinkAction(

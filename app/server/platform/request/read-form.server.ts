@@ -21,7 +21,9 @@ const controlButLayout = /[^\P{Cc}\t\n]/u;
 /** Decoding replaces invalid UTF-8 with this character. */
 const broken = "\uFFFD";
 
-/** @returns null for a field that was sent more than once or as a file, "" for a missing field */
+/**
+ * @returns each field's value, which is null if the field was sent more than once or as a file, and "" if it's missing
+ */
 export function readFields<Name extends string>(
   form: FormData,
   names: readonly Name[],

@@ -4,8 +4,8 @@ export type RequestContext = {
   isLocal: boolean;
   nonce: string | undefined;
   /**
-   * Set if the site itself examines the page, so that no styles or scripts are rendered. Returns whether a page
-   * with these data has to be rendered at all.
+   * Returns whether a page with these data has to be rendered at all. Set only if the site itself examines the page;
+   * styles and scripts are then left out.
    */
   isWanted?: (data: unknown) => boolean;
 };

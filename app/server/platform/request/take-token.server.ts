@@ -5,7 +5,7 @@ import { countInDatabase, type Limit } from "./count-in-database.server.ts";
 
 export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
-/** The counts of this process are checked first, so that a flood of requests causes no writes. */
+/** The counts of this process. They're checked first, so that a flood of requests causes no writes to the database. */
 const memories = new Map<string, RateLimiterMemory>();
 
 /**

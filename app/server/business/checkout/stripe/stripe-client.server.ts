@@ -35,7 +35,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
 }
 
 const fetchBounded: typeof fetch = async (input, init) => {
-  // A redirect could send the secret key to another host.
+  // Refuses redirects, because they could send the secret key to another host.
   const response = await fetch(input, { ...init, redirect: "error" });
   const { status, headers } = response;
   const body = response.body?.pipeThrough(limitSize(maxAnswer));

@@ -89,7 +89,10 @@ export const handledEventTypes = [
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** Limits an amount to a safe integer. No price is that high, but the owner has to see such a payment. */
+/**
+ * Limits an amount to a safe integer instead of refusing a higher one, because the owner has to see such a payment,
+ * too.
+ */
 export const wholeAmount = z
   .number()
   .min(0)
@@ -228,7 +231,7 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/** Passes a charge's payment id to `tell`. Charges without one weren't made by this site. */
+/** Passes a charge's payment id to `tell`. Ignores charges without one, because this site didn't make them. */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

@@ -81,7 +81,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
         price_data: {
           currency,
           unit_amount: amountInCents,
-          // `price_id` identifies the program in Stripe's reports, because titles change.
+          // `price_id` identifies the program in Stripe's reports even after its title has changed.
           product_data: {
             name: title,
             ...(offer && { description: offer.sessions }),

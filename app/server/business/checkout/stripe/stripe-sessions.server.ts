@@ -60,7 +60,10 @@ function stageOf(session: DetailedSession): SessionStage {
   return charge && charge.amount_refunded > 0 ? "partly-refunded" : "paid";
 }
 
-/** Whether a slow payment, such as a bank debit, failed. Its session stays "complete" and "unpaid" forever. */
+/**
+ * Whether a slow payment, such as a bank debit, failed. Stripe doesn't say so in the session, which stays "complete"
+ * and "unpaid" forever.
+ */
 function isGivenUp({ payment_intent }: DetailedSession): boolean {
   return (
     typeof payment_intent === "object" &&

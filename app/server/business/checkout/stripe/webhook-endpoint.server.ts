@@ -16,7 +16,10 @@ type MadeEndpoint =
     }
   | { status: Fault };
 
-/** @returns what's wrong with the API key, if anything. A restricted key needs no permission to read the account. */
+/**
+ * @returns what's wrong with the API key, if anything. A restricted key may lack the permission to read the account,
+ * because the site doesn't need it.
+ */
 export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
@@ -27,7 +30,7 @@ export async function checkKey(settings: StripeSettings): Promise<Fault | undefi
   }
 }
 
-/** @param known the id of an endpoint that the site created earlier, possibly for another address */
+/** @param known the id of an endpoint that the site created earlier, possibly for another public address of the site */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,

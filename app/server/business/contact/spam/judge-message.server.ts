@@ -21,7 +21,7 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** Up to this number of messages per hour is normal, because a whole school may share a network. */
+/** Up to this number of messages per hour from one network is normal, because a whole school may share a network. */
 export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
@@ -69,7 +69,10 @@ export function digestText(message: string): string {
   return createHash("sha256").update(plain).digest("hex");
 }
 
-/** Counts earlier messages in the transaction that stores the new one, to include those of other processes. */
+/**
+ * Counts a sender's earlier messages in the transaction that stores the new one, so that messages stored by other
+ * processes are counted as well.
+ */
 export async function gatherFacts(
   transaction: Database,
   { email, message, clientDigest }: Sender,
