@@ -33,7 +33,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined if the address redirects, isn't a page's address, or leads to an excluded page */
+/** @returns the page's HTML, or undefined if the address redirects, isn't a page's, or leads to an excluded page */
 export async function renderDraftPage(
   address: string,
   content: Content,
