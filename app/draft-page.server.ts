@@ -23,8 +23,8 @@ async function getHandler() {
 }
 
 /**
- * Excludes the room, other sites, and checkout pages other than the latest, because opening a checkout page may store
- * an order.
+ * Whether a draft page can be rendered. Excludes the room, other sites, and checkout pages other than the latest,
+ * because opening a checkout page may store an order.
  */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;

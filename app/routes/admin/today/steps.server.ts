@@ -27,7 +27,7 @@ export function todaySteps(): Steps {
   return {
     ...ofMessages,
 
-    /** Refuses a message that has already been answered, because the owner's page may be out of date. */
+    /** Marks a message as answered. Refuses if it already is, because the owner's page may be out of date. */
     async answered(given) {
       const entry = await findInboxEntry(given.database, given.field("reference"));
       if (entry && entry.answeredAt !== null)
