@@ -20,7 +20,7 @@ export function findLargestCrop(photo: Size, place: Size): Size {
   };
 }
 
-/** Halves the size that looks sharp on a high-density screen, because a standard screen has half as many pixels. */
+/** Returns the smallest accepted size, which is half as wide and looks sharp only on a standard screen. */
 export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
