@@ -23,8 +23,8 @@ async function getHandler() {
 }
 
 /**
- * Excludes the room, other sites, and checkout pages other than the latest, because opening a checkout page may store
- * an order.
+ * Whether a draft page can be rendered. Excludes the room, other sites, and checkout pages other than the latest,
+ * because opening a checkout page may store an order.
  */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
@@ -33,7 +33,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined if the address redirects, isn't a page's address, or leads to an excluded page */
+/** @returns the page's HTML, or undefined if the address redirects, isn't a page's, or leads to an excluded page */
 export async function renderDraftPage(
   address: string,
   content: Content,

@@ -62,7 +62,7 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
-/** How long a page waits for the work that follows a change (`after`), in milliseconds. */
+/** The maximum time that a page waits for the work that follows a change (`after`), in milliseconds. */
 const longestWait = 3_000;
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -76,7 +76,7 @@ const notStored: Extract<Outcome, { refused: string }> = {
 export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
-  /** False for steps that publish or save a draft, because these steps have a transaction of their own. */
+  /** Whether the step runs in a transaction. False for steps that publish or save a draft, which begin their own. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });

@@ -23,7 +23,7 @@ export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws a response with status 503 if the database doesn't respond */
+/** Returns the result of `look`, or throws a response with status 503 if the database doesn't respond. */
 export async function requireDatabase<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
@@ -77,7 +77,7 @@ export function refuseTooMany(
   });
 }
 
-/** Responds with an explanation if the database doesn't respond. */
+/** Returns the result of `work` or, if the database doesn't respond, a refusal that says so. */
 export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
   const words = "The database isn't answering right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);

@@ -18,7 +18,8 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
     footerProfileLabel: site.footerProfileLabel,
     legalLinks: site.legalLinks,
     ordersLabel: orderPages.footerLink,
-    // Only buyers in the European Union have the right to withdraw, so other sites don't need the link.
+    // A site that doesn't sell to the European Union needs no link, because only buyers there have the right to
+    // withdraw.
     withdrawLabel: site.sellsToEurope ? site.withdrawLabel : undefined,
     links,
     shared: {

@@ -12,7 +12,7 @@ const lost = "\u{FFFD}";
 export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
 
 /**
- * Refuses encodings other than UTF-8, because visitors would see � in place of letters.
+ * Decodes a file's text. Refuses encodings other than UTF-8, because visitors would see � in place of letters.
  * @property faults one fault for each line that contains a control character or U+FFFD
  */
 export function decodeText(

@@ -143,7 +143,7 @@ function markChanged(node: YAMLMap | YAMLSeq): Node {
 function rewriteGroup(document: Document, map: YAMLMap, value: object) {
   const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key);
   map.items = map.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)));
-  // A blank line above the first key would separate the key from the dash of its list entry.
+  // Removes a blank line above the first key, because it would separate the key from the dash of its list entry.
   if (isNode(map.items[0]?.key)) map.items[0].key.spaceBefore = false;
   for (const [key, now] of Object.entries(value) as Array<[string, unknown]>) {
     const pair = map.items.find((one) => nameOf(one.key) === key);

@@ -1,4 +1,4 @@
-/** Finds the line with the wrong indentation, because the parser reports the line before it. */
+/** Finds the line with the wrong indentation. The YAML parser reports the line before it instead. */
 
 type ShiftedLine = { line: number; expected: number; got: number };
 

@@ -11,7 +11,8 @@ const formatOfToday = 3;
 const formatSchema = z.object({ format: z.number() });
 
 /**
- * Runs before all other checks, because a different format would cause faults in all of them.
+ * Refuses content in a different format. Runs before all other checks, because such content would cause faults in all
+ * of them.
  * @throws ContentError if the content has a different format
  */
 export function checkFormat({ paths, read }: Source) {

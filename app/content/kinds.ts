@@ -93,7 +93,7 @@ export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
     /** The paths of pages and sections that are left out because they have no entries, like `/shop`. */
     emptyPaths: readonly string[];
-    /** Includes hidden programs, because earlier orders refer to them. */
+    /** All programs, including hidden ones, because earlier orders refer to them. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
     /** Faults that don't prevent publishing. */

@@ -11,7 +11,7 @@ let readAt = "";
 /** The content that a request uses from beginning to end, even if other content is published in the meantime. */
 const begunWith = new AsyncLocalStorage<Content>();
 
-/** Undefined in commands, because they run without Vite. */
+/** Vite's settings, or undefined in commands, which run without Vite. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
 /**
@@ -36,7 +36,7 @@ export function setContent(content: Content, version?: string) {
   if (version !== undefined) versions.set(content, version);
 }
 
-/** Returns the digest under which this content was published, or undefined if it wasn't. */
+/** Returns the digest under which this content was published, or undefined if it wasn't published. */
 export function findVersionOf(content: Content): string | undefined {
   return versions.get(content);
 }

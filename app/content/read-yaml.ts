@@ -34,7 +34,7 @@ const mostKnown = 80;
 
 const decodedBytes = new WeakMap<Buffer, ReturnType<typeof decodeText>>();
 
-/** Reports only the first parser error, because the others usually follow from it. */
+/** Parses a YAML file. Reports only the parser's first error, because the others usually follow from it. */
 export function readYaml(bytes: Buffer): YamlResult {
   const decoded = decodedBytes.get(bytes) ?? decodeText(bytes);
   decodedBytes.set(bytes, decoded);

@@ -16,7 +16,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
- * Ignores headings and labels, which aren't sentences and would lower the grade.
+ * Measures how hard a text is to read. Ignores headings and labels, which aren't sentences and would lower the grade.
  * @param isCommon whether learners know a word; without it, no word is uncommon
  */
 export function measureReading(

@@ -10,7 +10,10 @@ type SentForm<Field extends string> = {
   refused: RefusedForm<Field> | undefined;
 };
 
-/** Treats the form as refused after ten seconds without a response, but still accepts a later response. */
+/**
+ * Sends a form without leaving the page. After ten seconds without a response, treats the form as refused, but still
+ * accepts a later response.
+ */
 export function useSentForm<Field extends string>(
   fields: readonly Field[],
   refusedBefore: RefusedForm<Field> | undefined,

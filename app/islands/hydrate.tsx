@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/** Matches elements that visitors can type into or press, and pictures, which only the server can render. */
+/** Matches controls, which have the visitor's state, and pictures, which only the server can render. */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**

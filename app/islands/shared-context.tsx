@@ -25,7 +25,7 @@ export function SharedProvider({ value, children }: { value: Given; children: Re
 export function useShared(): Shared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("useShared needs a SharedProvider around it");
-  // Every label is available here: rendering on the server fails if an island uses a label that it doesn't list.
+  // An island gets only the labels that it lists. The type promises all of them, so each island must list what it uses.
   return shared as Shared;
 }
 

@@ -16,7 +16,7 @@ function guard(open: () => Storage) {
       } catch {}
     },
 
-    /** @returns the keys with this prefix, without the prefix */
+    /** @returns what follows the prefix in each key that begins with it */
     list(prefix: string): string[] {
       try {
         return Object.keys(open()).flatMap((key) =>

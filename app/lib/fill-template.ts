@@ -1,6 +1,6 @@
 import { ownValue } from "./by-name.ts";
 
-/** @throws Error if the template contains a placeholder without a value */
+/** Replaces a template's placeholders, like `{title}`, or throws an Error if a placeholder has no value. */
 export function fillTemplate(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = ownValue(values, name);

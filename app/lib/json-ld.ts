@@ -1,4 +1,4 @@
-/** Builds structured data (schema.org). Leaves out examples, and URLs while the public origin is unknown. */
+/** Builds structured data (schema.org). Leaves out examples and, while the public origin is unknown, URLs. */
 import type {
   BreadcrumbList,
   ItemList,

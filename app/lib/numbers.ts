@@ -1,4 +1,4 @@
-/** Parses a number from a request. Returns -1, which no id or position equals, for other text. */
+/** Parses a number from a request. If it's invalid or below `least`, returns -1, which no id or position equals. */
 export function parseNumber(text: string | undefined, least = 1): number {
   const number = /^\d{1,9}$/.test(text ?? "") ? Number(text) : -1;
   return number >= least ? number : -1;

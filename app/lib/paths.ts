@@ -21,7 +21,7 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** Returns `/podcast-appearances` as "Podcast appearances". */
+/** Returns a name for a page, like "Podcast appearances" for `/podcast-appearances`. */
 export function namePage(path: string): string {
   const words = path.slice(1).replaceAll("-", " ") || "home";
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -43,7 +43,7 @@ export function shopPath(situation: string): string {
   return `/shop?show=${situation}`;
 }
 
-/** Pages that are rendered for each visitor. */
+/** The other pages that texts may link to, which are rendered for each request. */
 const madePaths = ["/withdraw", "/orders"] as const;
 
 /** Whether texts may link to an address of the site, with or without a fragment. */

@@ -20,12 +20,12 @@ export function findLargestCrop(photo: Size, place: Size): Size {
   };
 }
 
-/** Returns the smallest size that looks sharp on a standard screen. High-density screens show twice as many pixels. */
+/** Returns the smallest accepted size, which is half as wide and looks sharp only on a standard screen. */
 export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
 
-/** @param place the size at which the photo looks sharp */
+/** @param place the size at which the photo looks sharp on a high-density screen */
 export function explainSmall(photo: Size, place: Size): string | undefined {
   const least = findSmallestSize(place);
   if (findLargestCrop(photo, place).width >= least.width) return undefined;
@@ -33,8 +33,8 @@ export function explainSmall(photo: Size, place: Size): string | undefined {
 }
 
 /**
- * The smallest sizes at which photos look sharp, in pixels, keyed by field. `content/pictures/README.md` repeats
- * them.
+ * The smallest sizes, in pixels, at which photos look sharp on high-density screens, keyed by field.
+ * `content/pictures/README.md` repeats them.
  */
 const byField = {
   portrait: { width: 800, height: 960 },

@@ -24,7 +24,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // Repeats the title tag's text, so it adds only a few bytes to the compressed page.
+    // Adds only a few bytes to the compressed page, because it repeats the text of the title tag.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },

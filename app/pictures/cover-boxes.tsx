@@ -47,7 +47,7 @@ export function BundleBox({ ground }: { ground: CoverGround }) {
 /** Shows a clipboard with the title on top and checked boxes beside the picture. */
 export function ChecklistBox({ ground }: { ground: CoverGround }) {
   const { base, deep, glow, light, trim, trimDeep } = groundTones[ground];
-  // Gold and white would be invisible on the white sheet.
+  // On a yellow cover, `deep` and `glow` are gold and white, which would be hard to see on the white sheet.
   const tick = ground === "joy" ? trimDeep : deep;
   const patch = ground === "joy" ? light : glow;
   return (

@@ -15,7 +15,7 @@ interface CoverProps {
   picture: ReactNode;
   kind: CoverKind;
   sticker?: string | undefined;
-  /** Without a label, the cover is decorative. */
+  /** The accessible name. Without one, the cover is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -17,7 +17,7 @@ type PhotoProps = {
   className?: string;
 };
 
-/** React keeps the server's markup, because hydration doesn't compare inner HTML. */
+/** Shows a photo. React keeps the server's markup, because hydration doesn't compare inner HTML. */
 export function Photo(props: PhotoProps) {
   const photos = useContext(PhotosContext);
   return (

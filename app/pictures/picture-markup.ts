@@ -9,7 +9,7 @@ export type ShownDrawing = { svg: string; viewBox: string; version: string };
 
 export type PictureProps = {
   name: PictureName;
-  /** Without a label, the picture is decorative. */
+  /** The accessible name. Without one, the picture is decorative. */
   label?: string | undefined;
   /** Whether the picture is visible without scrolling. Such a picture is inlined and animated. */
   first?: boolean | undefined;

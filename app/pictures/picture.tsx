@@ -5,7 +5,7 @@ import { pictureMarkup, type PictureProps, type ShownDrawing } from "./picture-m
 /** Provides the drawings on the server. The browser doesn't need them, because the page already contains their HTML. */
 export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawing>>(new Map());
 
-/** React keeps the server's markup, because hydration doesn't compare inner HTML. */
+/** Shows a drawing. React keeps the server's markup, because hydration doesn't compare inner HTML. */
 export function Picture({
   className = "",
   ...props

@@ -25,7 +25,7 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   flooded: 429,
 };
 
-/** Whether the action has refused the checkout. The loader runs after the action and reads this value. */
+/** Tells the loader, which runs after the action, whether the action has refused the checkout. */
 const refusedContext = createContext(false);
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -51,7 +51,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { villains, ultimateKit: kit } = loaderData;
   const { call } = useChrome();
   const offers = [kit ?? [], loaderData.program ?? []].flat();
-  // Keyed by section. Sections without entries are left out of the page's table of contents.
+  // The number of entries in each section. The table of contents leaves out sections without entries.
   const lengths = {
     villains: villains.length,
     campaign: quests.campaign.length,

@@ -65,7 +65,7 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label, look }: BuyButt
   );
 }
 
-/** With JavaScript, the visitor stays on the page until the payment page is ready. */
+/** Starts a payment. With JavaScript, the visitor stays on the page until the payment page is ready. */
 export const BuyButton = island("BuyButton", LiveBuyButton, {
   labels: ["checkoutBusy", "toast", "close"],
   pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label", "look"]),

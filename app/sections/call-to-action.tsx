@@ -77,7 +77,7 @@ export function SceneCall({
   );
 }
 
-/** Shows the chosen drawing or `scene` on the section's color, so the drawing must not have a sky. */
+/** Shows the call to action on the section's color. The drawing must not have a sky, which would hide that color. */
 export function CallToAction({
   words,
   ground = "joy",

@@ -145,7 +145,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
   );
 }
 
-/** Keeps the visitor's input until the message is stored. */
+/** Shows the contact form, which keeps the visitor's input until the message is stored. */
 export const ContactForm = island("ContactForm", LiveContactForm, {
   labels: ["form", "newTab", "privacyNote"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),

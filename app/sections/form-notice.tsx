@@ -3,7 +3,7 @@ import type { FormFailure, RefusedForm } from "#app/lib/form-errors.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
-/** Place the notice near the element that gets the focus, so that both scroll into view. */
+/** Says why a form was refused. Place the notice near the element that gets the focus: both scroll into view. */
 export function FormNotice({
   refused,
   subject,

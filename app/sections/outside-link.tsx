@@ -7,7 +7,7 @@ type OutsideLinkProps = Omit<ComponentProps<typeof ExternalLink>, "hint" | "href
   href: string | undefined;
 };
 
-/** Renders nothing if there's no address. */
+/** Links to another site, or renders nothing if there's no address. */
 export function OutsideLink({ newTab = true, href, ...props }: OutsideLinkProps) {
   const labels = useLabels();
   if (href === undefined) return null;

@@ -59,7 +59,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
   return <SampleDialog pages={pages} color={color} start={start} onClose={close} />;
 }
 
-/** Resolves with undefined after a while. The request continues, so that the next press can use its response. */
+/** Resolves with undefined after `pressTimeout`. Doesn't cancel the request, so the next press can use its response. */
 function timeOut(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), pressTimeout));
 }

@@ -13,7 +13,7 @@ const regionId = "toasts";
 
 let dismissShown: (() => void) | undefined;
 
-/** Renders an empty region in advance, because screen readers announce only changes inside an existing one. */
+/** Renders an empty region for messages in advance, because screen readers announce only changes in a region. */
 export function ToastRegion() {
   const { toast } = useLabels();
   const hasIslands = useContext(FoundIslandsContext).size > 0;

@@ -16,7 +16,7 @@ type TokenFormProps = {
 function LiveTokenForm({ token, words, faults, refusedBefore }: TokenFormProps) {
   const { send, busy, refused } = useSentForm(tokenFieldNames, refusedBefore);
   return (
-    // Posts to the page's full URL, so that the URL of the next page contains the token, too.
+    // Without `action`, the form is sent to the page's full URL, so the URL of the next page contains the token, too.
     <form method="post" onSubmit={send} className="mt-8 grid max-w-text justify-items-start gap-5">
       <input type="hidden" name="token" value={token} />
       <SubmitButton busy={busy} busyWords={words.busy}>

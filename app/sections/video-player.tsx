@@ -20,9 +20,9 @@ function playerOf({ title, embedUrl }: PlayableVideo): Player {
 
 type VideoPlayerProps = {
   video: PlayableVideo;
-  /** False if the page shows the title beside the player. */
+  /** Whether the title is shown below the player. False if the page shows it beside the player. */
   titleBelow?: boolean;
-  /** False if `VideoNotice` shows one notice for several players. */
+  /** Whether `VideoNotice` is shown below the player. False if the page shows one notice for several players. */
   noticeBelow?: boolean;
   /** Moves the play button to the bottom, in this size, for drawings whose middle must stay visible. */
   bottomButton?: "size-10" | "size-14";

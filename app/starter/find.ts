@@ -10,7 +10,7 @@ export function hasDraft(): boolean {
   return key !== undefined && tryStorage(() => sessionStorage.getItem(key)) != null;
 }
 
-/** Returns undefined if the browser's storage is disabled. */
+/** Returns the result of `storage`, or undefined if the browser's storage is disabled. */
 export function tryStorage<Answer>(storage: () => Answer): Answer | undefined {
   try {
     return storage();

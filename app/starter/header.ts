@@ -11,13 +11,14 @@ export function watchHeader() {
   addEventListener("scroll", update, { passive: true });
 
   const close = () => find("#site-menu:popover-open")?.hidePopover();
-  // Closes the menu on wide screens, where the menu is a row that Escape shouldn't close.
+  // Closes an open menu when the window becomes wide, because the style sheet shows only a closed popover as a row.
   matchMedia("(width >= 80rem)").addEventListener("change", close);
   addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("#site-menu a");
     if (!link) return;
     close();
-    // Removes the query, which closes the menu in browsers without JavaScript, because it would load the page again.
+    // Removes the query, because it would load the page again. Only browsers without JavaScript need it to close the
+    // menu.
     if (link.search) link.search = "";
   });
 }

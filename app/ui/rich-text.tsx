@@ -56,7 +56,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Renders nothing if there's no text. */
+/** Shows a paragraph with bold words and links, or nothing if there's no text. */
 export function RichParagraph({
   text,
   values,

@@ -13,7 +13,7 @@ const grounds = {
 /** The sizes of section headings. A page should have only two or three loud ones. */
 export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
-/** On a wide screen, the heading is beside the section's content. */
+/** The classes that put the heading beside the section's content on wide screens. */
 export const headingBeside = "2xl:grid 2xl:grid-cols-[3fr_8fr] 2xl:gap-x-16";
 
 /** The width of a page's text inside a section that extends to the edges of the screen. */

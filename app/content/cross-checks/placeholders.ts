@@ -51,7 +51,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   "pages/withdraw.yaml: done.declared.text": ["day"],
 };
 
-/** Reports unknown placeholders, which visitors would see unfilled. Facts from site.yaml are already filled in. */
+/** Reports the placeholders that nothing fills in. Runs after the facts from site.yaml are filled in. */
 export function checkPlaceholders(content: SoundContent, report: Report) {
   const allowed = new Map([...allowedInMails(content), ...allowedInLegalPages(content)]);
   // While site.yaml has a fault, facts aren't filled in, so their placeholders are accepted.

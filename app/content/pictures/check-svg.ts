@@ -9,7 +9,10 @@ import { colors, looksSame, nearestColor } from "./nearest-color.ts";
 /** The maximum compressed size in bytes. It's small, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** The maximum uncompressed size in characters. Repetitive lines compress well, but shortening them takes minutes. */
+/**
+ * The maximum uncompressed size in characters. Needed in addition to the limit above, because repetitive lines compress
+ * well, but shortening them takes minutes.
+ */
 const mostLetters = 48 * 1024;
 
 /** The maximum counts for a drawing. Cleaning a more complex drawing takes seconds. */

@@ -121,7 +121,7 @@ const cleaning: Config = {
 };
 
 /**
- * Keeps elements that aren't accepted, so that `checkSvg` reports them.
+ * Simplifies a drawing without changing its look. Keeps elements that aren't accepted, so that `checkSvg` reports them.
  * @throws Error if the text isn't SVG
  */
 export function cleanSvg(text: string): string {

@@ -3,7 +3,10 @@ import type { Fault } from "#app/content/fault.ts";
 import type { Source } from "#app/content/list-files.ts";
 import { photoName } from "../../lib/photo-advice.ts";
 
-/** The maximum size of a photo. Larger photos take too much memory, because some formats are decoded as a whole. */
+/**
+ * The maximum number of pixels in a photo, and its maximum aspect ratio. Larger photos take too much memory, because
+ * some formats are decoded as a whole.
+ */
 export const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {

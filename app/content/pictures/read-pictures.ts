@@ -16,7 +16,7 @@ export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
 type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 
-/** Cleaning all drawings takes seconds, so the results are cached. */
+/** Caches the results, because cleaning all drawings takes seconds. */
 const known = new Map<string, Read>();
 
 export function readDrawings({ paths, read }: Source): {

@@ -38,7 +38,7 @@ const wordsOf = {
   },
 };
 
-/** The names of text fields that the owner doesn't type into. */
+/** The names of fields whose values may contain spaces although the owner hasn't typed them. */
 const untyped = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {

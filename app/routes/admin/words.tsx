@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
         const { files } = await readNewest(database);
         const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
         if (written.status === "unwritable") return { refused: written.fault };
-        // The publisher then finds no unpublished changes in the folder, and stops reporting them.
+        // Otherwise, the publisher would keep reporting unpublished changes in the folder.
         await getPublisher().publishFolder("command");
         return { changed: "Updated the files to match what visitors see" };
       },

@@ -41,7 +41,7 @@ export function headings(level: HeadingLevel | undefined): HeadingTags {
   return level === 1 ? { Title: "h1", Part: "h2" } : { Title: "h2", Part: "h3" };
 }
 
-/** Starts a new line before each bold lead-in, such as "Why band 5:". */
+/** Shows a text with a new line before each bold lead-in, such as "Why band 5:". */
 export function LeadIns({ text }: { text: string }) {
   return splitAtLeadIns(parseMarks(text)).map((runs, index) => (
     <p key={index} className="sample-lead-in">

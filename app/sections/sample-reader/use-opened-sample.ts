@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { markOpened, openedSample } from "#app/lib/live-controls.ts";
 
-/** Adds a history entry for an open sample, because Back means "close" on a phone. */
+/** Adds a history entry for an open sample, so that Back closes it, as people expect on a phone. */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const [opened, setOpened] = useState<string>();
   const here = useRef<string>(undefined);

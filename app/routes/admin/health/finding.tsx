@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Details } from "#app/admin/parts/details.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Shows what a check found: first what the owner can do on this page, then what to do elsewhere. */
+/** Shows what a check found, why it matters, a link to the page that can fix it, and what else the owner can do. */
 export function Finding({
   id,
   title,

@@ -17,7 +17,7 @@ const groups = [
   { severity: "worth", heading: "Worth doing" },
 ] as const;
 
-/** The number of places that a check lists before the rest are collapsed. */
+/** The maximum number of places that a check lists. The rest are collapsed. */
 const mostShown = 4;
 
 export function LaunchPanel({

@@ -16,7 +16,7 @@ export const healthSteps = {
   async backup({ database, now }) {
     const id = await beginBackup(database, getEnv().backups.folder, now);
     if (id === undefined) return { refused: "The site is already making a backup." };
-    // Shows on the Health page that the backup is running, until the job is finished.
+    // Makes the Health page say that a backup is running until the job is finished.
     await beginJob(database, backupJob, now);
     const after = () => finishJob(backupJob, now, () => runBackup(id));
     return { changed: "Made a backup", after };

@@ -8,7 +8,7 @@ export type EntryState = {
   answerBy: string;
   answeredAt: string | null;
   isSuspected: boolean;
-  /** The reasons why the message was held back. Each reason completes a sentence. */
+  /** The reasons why the message was held back, each as a clause, like "it has many links". */
   heldBackFor: readonly string[];
   deletedAt: string | null;
 };

@@ -27,7 +27,7 @@ export function todaySteps(): Steps {
   return {
     ...ofMessages,
 
-    /** Refuses a message that has already been answered, because the owner's page may be out of date. */
+    /** Marks a message as answered. Refuses if it already is, because the owner's page may be out of date. */
     async answered(given) {
       const entry = await findInboxEntry(given.database, given.field("reference"));
       if (entry && entry.answeredAt !== null)
@@ -42,8 +42,8 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return outdated;
       const before = await dismissNewOrders(database, until, now);
-      // Changes nothing if an earlier press has dismissed these orders. Only that press's Undo button can bring them
-      // back.
+      // If an earlier press has dismissed these orders, changes nothing and offers no Undo, because the page after that
+      // press offers it.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;

@@ -58,7 +58,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     },
     async add({ database, field, fields }) {
       const title = field("title");
-      // If there are several kinds of entries, the owner has to choose one first.
+      // If the list can contain several kinds of entries, the owner has to choose a kind first.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
           changed: undefined,
