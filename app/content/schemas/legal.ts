@@ -69,7 +69,7 @@ export const termsSchema = legalPage.extend({
     .max(4)
     .default([
       "You choose a program, press its button, and pay on the payment page. Until you press the button to pay, you can correct what you've typed there, or go back.",
-      "Our contract is in English. You'll get it by email after you pay: your order, who I am, and these terms. I store your order, and I keep a copy of that email for **{messagesFor}**. If you've lost yours, ask me, and I'll send it again.",
+      "Our contract is in English. After you pay, you'll get it by email, with your order, my name and address, and these terms. I store your order, and I keep a copy of that email for **{messagesFor}**. If you've lost that email, ask me, and I'll send it again.",
     ]),
 });
 export const accessibilitySchema = legalPage.extend({
@@ -80,7 +80,7 @@ export const accessibilitySchema = legalPage.extend({
   )
     .max(4)
     .default([
-      "The European Accessibility Act (Directive (EU) 2019/882) makes an exception for service businesses with fewer than ten people that make no more than 2 million euros a year. Mine is one of them. I aim for its standard anyway.",
+      "The European Accessibility Act (Directive (EU) 2019/882) makes an exception for service businesses with fewer than ten people that make no more than 2 million euros a year. My business is one of them. I aim to meet that law's standard anyway.",
       "Not happy with my answer? You can also complain to {accessibilityAuthority}.",
     ]),
 });

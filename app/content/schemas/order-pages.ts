@@ -33,7 +33,7 @@ export const ordersSchema = z.strictObject({
       40,
       "Heading above what's in the program",
       "Shown on the order page and in the email after a payment, above the description of the program.",
-    ).default("What's in it"),
+    ).default("What's included"),
     price: line(40, "Label for the price", "Label for the price."),
     orderedOn: line(40, "Label for the day of the order", "Label for the day of the order."),
     address: line(

@@ -425,7 +425,7 @@ export const testimonialsPageSchema = z.strictObject({
     "Source of the testimonials",
     "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it differently.",
   ).default(
-    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything in return.",
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what people say, they know that their words are shown here, and nobody gets anything in return.",
   ),
   closing: closingWords,
 });

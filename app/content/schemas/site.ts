@@ -246,7 +246,7 @@ export const siteSchema = z.strictObject({
       160,
       "Same right for buyers outside the EU",
       "Visitors read it right after your rule on withdrawing.",
-    ).default("The same goes for the **UK, Iceland, Liechtenstein and Norway**."),
+    ).default("You have the same right in the **UK, Iceland, Liechtenstein and Norway**."),
     bookingNote: richText(
       200,
       "What buyers write when they book",

@@ -32,7 +32,7 @@ export const newsletterSchema = z.strictObject({
     text: richText(300, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
-        "There's a limit to how many emails this site sends, so yours may take up to **{hours}**. When it arrives, please **click the link in it**. You won't be on the list until you do.",
+        "There's a limit to how many emails this site sends, so yours may take up to **{hours}**. When it arrives, please **click the link in it**. You won't get the newsletter until you've clicked it.",
       none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
     }),
     picture: outcomePicture,
