@@ -203,10 +203,14 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy the product: the full address, starting with https://.",
     }),
-    category: choice("Category", "Shown above the product's price in the shop.", {
-      "Survival Kits": "Survival Kits",
-      "Job Coaching": "Job Coaching",
-    }),
+    category: choice(
+      "Category",
+      "Visitors see the category above the product's price in the shop.",
+      {
+        "Survival Kits": "Survival Kits",
+        "Job Coaching": "Job Coaching",
+      },
+    ),
     situation: idOf(
       "pages/shop.yaml#filter.situations",
       "Situation",

@@ -158,10 +158,10 @@ export const siteSchema = z.strictObject({
     backupKeeper: name(
       160,
       "Who keeps your backups",
-      "If your backups are sent somewhere else: the company and its country, or you. Write {backupKeeper} in any text to use it there.",
+      "If your server sends its backups somewhere else: the company and its country, or you. Write {backupKeeper} in any text to use it there.",
     ).default(unnamedKeeper),
     sample,
-  }).describe("While this is still an example, no real money is taken."),
+  }).describe("While this is still an example, the site takes no real money."),
   sellsToEurope: z.boolean().meta({
     title: "Sells to Europe",
     description:
@@ -224,7 +224,7 @@ export const siteSchema = z.strictObject({
     betterRule: richText(200, "If two rules apply", "Which of the two applies."),
     sample,
   }).describe(
-    "Buyers read this before they pay. While it's still an example, no real money is taken.",
+    "Buyers read this before they pay. While it's still an example, the site takes no real money.",
   ),
   facts: group("Your rules", {
     answerWithin: line(
@@ -269,8 +269,7 @@ export const siteSchema = z.strictObject({
     ),
     acceptsPayPal: z.boolean().meta({
       title: "PayPal is offered",
-      description:
-        "Check this if buyers in your country can pay with PayPal. In the file: true or false.",
+      description: "Check this if your buyers can pay with PayPal. In the file: true or false.",
     }),
     paymentWithoutPayPal: richText(
       200,
@@ -303,7 +302,7 @@ export const siteSchema = z.strictObject({
   withdrawLabel: line(
     60,
     "Link to withdraw",
-    "Shown at the bottom of every page and on each order's page. The law requires the words “Withdraw from contract here.”",
+    "Visitors see this link at the bottom of every page and on each order's page. The law requires the words “Withdraw from contract here.”",
   ),
 });
 
