@@ -78,7 +78,7 @@ function LivePhotoForm(props: PhotoFormProps) {
       <AltField
         key={`alt ${shown}`}
         label="Describe the photo"
-        hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
+        hint="For people who can't see the photo, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
         alt={typed.alt}
         error={errors.alt}
       />

@@ -77,7 +77,7 @@ const programOnSale = group("A program on sale", {
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
-    description: "What visitors see and pay. In the file: in dollars, like 199.",
+    description: "The price that visitors see and pay. In the file: in dollars, like 199.",
     takes: "dollars",
   }),
   booking: externalLink(

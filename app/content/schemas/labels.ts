@@ -151,12 +151,12 @@ export const labelsSchema = z.strictObject({
     unreachable: richText(
       240,
       "Site can't be reached",
-      "Visitors see this when the form can't be sent. What they wrote stays in it.",
+      "Visitors see this when their browser can't send the form. The form keeps what they wrote.",
     ),
     late: richText(
       240,
       "No answer yet",
-      "Visitors see this if the site hasn't answered ten seconds after they sent a form. What they wrote stays in it.",
+      "Visitors see this if the site hasn't answered ten seconds after they sent a form. The form keeps what they wrote.",
     ),
     notStored: richText(
       240,

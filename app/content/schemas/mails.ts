@@ -78,7 +78,7 @@ export const mailsSchema = z.strictObject({
   ).default({
     subject: "This refund didn't arrive: {program}, {failed}",
     paragraphs: [
-      "You refunded **{buyerName}** ({buyerEmail}) for **{program}**, but **{failed}** didn't reach them: their bank returned it, and it's back in your Stripe balance.",
+      "You refunded **{buyerName}** ({buyerEmail}) for **{program}**, but **{failed}** didn't reach them: their bank sent it back, and it's back in your Stripe balance.",
       "Please write to the buyer and find another way to pay it back. Their order page says that the refund didn't arrive.",
     ],
     note: "Order {reference}, payment by {provider}, session {session}",

@@ -154,7 +154,7 @@ export const ordersSchema = z.strictObject({
     heading: line(
       60,
       "Heading",
-      "The heading that people see after they've asked for the links. It's the same for every address.",
+      "The heading that people see after they've asked for the links. It's the same whether or not their address has any orders.",
     ),
     text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
@@ -184,7 +184,7 @@ export const withdrawSchema = z.strictObject({
     name: group("Name", { label: line(60, "Name", "The name of the field.") }),
     order: group("Order", {
       label: line(80, "Name", "The name of the field."),
-      hint: line(160, "Hint", "Where people find the reference."),
+      hint: line(160, "Hint", "Where buyers find the reference of their order."),
     }),
     email: group("Email", {
       label: line(60, "Name", "The name of the field."),
@@ -246,7 +246,11 @@ export const withdrawSchema = z.strictObject({
         "Text",
         "{reference} becomes the reference of the withdrawal, {moment} when it arrived, and {day} the last day for your answer.",
       ),
-      mailed: richText(400, "An email is coming", "The email has the link for the next step."),
+      mailed: richText(
+        400,
+        "An email is coming",
+        "Tells people that they'll get an email with a link, and have to click that link.",
+      ),
     }).describe("People see this if they didn't come from their order page."),
     ...mailWaitFields({
       later:

@@ -167,7 +167,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     "The video at the top of the page. If you don't choose one, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
-    label: line(40, "Name of the list", "What the list is called. Read aloud."),
+    label: line(40, "Name of the list", "The name of the list of links to the parts. Read aloud."),
     entries: entries("Parts", {
       section: choice("Leads to", "The part of the page that this link leads to.", {
         campaign: "The campaign",
@@ -284,7 +284,11 @@ export const shopSchema = z.strictObject({
   showLess: line(60, "Show fewer products", "The same button after a visitor has pressed it."),
   was: line(20, "Label for the old price", "Read aloud."),
   now: line(20, "Label for the new price", "Read aloud."),
-  storeNote: richText(240, "About the store", "Where people pay, and who they pay."),
+  storeNote: richText(
+    240,
+    "About the store",
+    "Where visitors pay for a product, and who they pay.",
+  ),
   fullText: group("Link to the whole description", {
     more: line(30, "Show more", "Visitors press these words to see the whole description."),
     less: line(30, "Show less", "Visitors press these words to hide the rest again."),
@@ -453,7 +457,7 @@ export const testimonialsPageSchema = z.strictObject({
   source: richText(
     400,
     "Source of the testimonials",
-    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it differently.",
+    "How you collect and check testimonials. The law requires you to tell visitors. Change this text if you do it differently.",
   ).default(
     "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything in return.",
   ),

@@ -200,7 +200,7 @@ export const siteSchema = z.strictObject({
       .meta({
         title: "Address of the sign-up window",
         description:
-          "Needed only if you use that window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
+          "You only need it if visitors sign up in the service's own window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
       })
       .optional(),
     sample,
@@ -274,7 +274,7 @@ export const siteSchema = z.strictObject({
     paymentWithoutPayPal: richText(
       200,
       "How people pay without PayPal",
-      "Visitors see this instead while PayPal isn't offered.",
+      "Visitors see this instead of “How people pay” while you don't offer PayPal.",
     ),
   }),
   navigation: group("Menu", {

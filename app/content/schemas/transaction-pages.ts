@@ -114,7 +114,7 @@ export const checkoutSchema = z.strictObject({
     ordersNote: richText(
       160,
       "Where to find the order again",
-      "Where buyers can find their order later.",
+      "Tells buyers where they can find their order later.",
     ),
     nextHeading: line(
       60,
@@ -168,7 +168,7 @@ export const checkoutSchema = z.strictObject({
     heading: line(60, "Heading", "The heading of the page."),
     errorTitle: line(30, "Title of the message", "Title of the error message."),
     errorText: line(120, "Text of the message", "The error message."),
-    text: richText(300, "Text", "What visitors can do now."),
+    text: richText(300, "Text", "What visitors can do when the payment doesn't start."),
     picture: outcomePicture,
     retryButton: button("Button to try again", "tries again"),
     backButton: button("Button back", "leads back to the programs"),
@@ -216,7 +216,7 @@ export const checkoutSchema = z.strictObject({
       "No money moves",
       "The line on this page and on the pages after a practice payment.",
     ),
-    text: richText(300, "Text", "What this page is for."),
+    text: richText(300, "Text", "What visitors can try out on the practice page."),
     orderLabel: line(40, "Label for the program", "Label for the program."),
     amountLabel: line(40, "Label for the price", "Label for the price."),
     emailLabel: line(
@@ -224,7 +224,11 @@ export const checkoutSchema = z.strictObject({
       "Field for the email address",
       "The name of the field for the pretend buyer's address.",
     ),
-    emailHint: line(160, "Hint under that field", "What the address is for."),
+    emailHint: line(
+      160,
+      "Hint under that field",
+      "What the site does with the pretend buyer's address.",
+    ),
     actionsHeading: line(
       60,
       "Heading above the buttons",

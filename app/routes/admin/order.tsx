@@ -74,7 +74,7 @@ const words = {
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
   keep: "The withdrawal is canceled. If the order is paid, the buyer can book again.",
-  accept: "The withdrawal is accepted, and the buyer gets an email about it.",
+  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
   ...decisionWords,

@@ -63,7 +63,7 @@ const words = {
   genuine: "The message is with your open messages now, and you'll get it by email, too.",
   delete: "Deleted. You have 30 days to put it back.",
   restore: "It's held back again.",
-  accept: "The withdrawal is accepted, and the buyer gets an email about it.",
+  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
   seen: "Marked as seen. New orders will show up here.",
   unseen: "They're marked as new again.",
   putAway: "They're marked as answered. You'll still find them in your messages.",

@@ -96,12 +96,12 @@ function formatState(part: SettingGroup, env: Env): string {
     case "mail":
       return mail
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`
-        : "Not set. Emails are kept, and none go out.";
+        : "Not set. Your site keeps its emails, and none go out.";
     case "payments":
       return explainPayments(payments);
     case "newsletter":
       return newsletter
-        ? "MailerLite is told about everyone who signs up or leaves."
+        ? "Your site tells MailerLite about everyone who signs up or leaves."
         : "None. Addresses stay on your site, under People.";
     case "backups":
       return backups.hour === undefined
