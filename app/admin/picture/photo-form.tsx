@@ -53,7 +53,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`The photo will be cropped to ${nameShape(place)}. Photos look sharpest here at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
+          hint={`The site will crop the photo to ${nameShape(place)}. Photos look sharpest here at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
           error={errors.photo}
         >
           {(control) => (

@@ -37,7 +37,7 @@ const programFields = {
   villainIds: idsOf(
     "villains.yaml#villains",
     "Villains",
-    "These villains are drawn at the bottom of the program's card.",
+    "Visitors see these villains at the bottom of the program's card.",
   )
     .max(4)
     .optional(),

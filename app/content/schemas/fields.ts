@@ -410,10 +410,10 @@ export const pressStep = (title: string) =>
 /** The fields of a page on which people confirm something after opening an emailed link. */
 export const confirmFields = {
   seo,
-  ask: pressStep("Before the button is pressed").describe(
+  ask: pressStep("Before visitors press the button").describe(
     "The page that opens from the link in the email. The visitor hasn't confirmed anything yet.",
   ),
-  done: outcome("After the button is pressed"),
+  done: outcome("After visitors press the button"),
   unknown: outcome("If the link doesn't work").describe(
     "Visitors see this when their link is too old, or when part of it is missing.",
   ),

@@ -203,7 +203,7 @@ export const withdrawSchema = z.strictObject({
   submit: button("Button", "leads to the page that shows what they're withdrawing from"),
   picture: formPicture,
   next: nextSteps,
-  review: group("Before the button is pressed", {
+  review: group("Before buyers press the button", {
     heading: line(80, "Heading", "The heading of the second page."),
     text: richText(
       320,
@@ -221,7 +221,7 @@ export const withdrawSchema = z.strictObject({
     ),
     change: button("Button back", "leads back to the form"),
   }).describe("The second page, with the button that withdraws."),
-  done: group("After the button is pressed", {
+  done: group("After buyers press the button", {
     seo,
     heading: line(80, "Heading", "The heading that buyers see once they've withdrawn."),
     picture: outcomePicture,
@@ -266,7 +266,7 @@ export const withdrawSchema = z.strictObject({
       "Visitors see this when part of their link is missing.",
     ),
     unavailable: errorPage,
-  }).describe("The page people see after pressing the button."),
+  }).describe("The page that buyers see after they press the button to withdraw."),
   already: group("If the buyer has already withdrawn", {
     heading: line(80, "Heading", "For an order that the buyer has already withdrawn from."),
     text: richText(

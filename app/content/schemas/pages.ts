@@ -432,7 +432,7 @@ export const aboutPageSchema = z.strictObject({
   numbers: list("Numbers about you", bigNumber)
     .max(4)
     .optional()
-    .describe("Shown in large letters."),
+    .describe("Visitors see these numbers in large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),

@@ -221,7 +221,11 @@ export const siteSchema = z.strictObject({
     noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't show up."),
     coachCancels: richText(200, "Sessions you cancel", "What happens when you can't make it."),
     minors: richText(240, "Under 18", "How people under 18 can buy."),
-    betterRule: richText(200, "If two rules apply", "Which of the two applies."),
+    betterRule: richText(
+      200,
+      "If two rules apply",
+      "Which of your rules applies when two of them cover a case.",
+    ),
     sample,
   }).describe(
     "Buyers read this before they pay. While it's still an example, the site takes no real money.",

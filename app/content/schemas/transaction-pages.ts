@@ -50,10 +50,10 @@ export const newsletterSchema = z.strictObject({
   }).describe("The page where people confirm their address."),
   unsubscribe: group("Leaving the list", {
     seo,
-    ask: pressStep("Before the button is pressed").describe(
+    ask: pressStep("Before people press the button").describe(
       "The page that opens from the link in each newsletter.",
     ),
-    done: outcome("After the button is pressed").describe(
+    done: outcome("After people press the button").describe(
       "People see this once they've left your newsletter's list.",
     ),
     unknown: outcome("If the link doesn't work").describe(

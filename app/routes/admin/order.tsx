@@ -73,7 +73,7 @@ const words = {
   "note-change": "Your note is saved.",
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
-  keep: "The withdrawal is canceled. If the order is paid, the buyer can book again.",
+  keep: "You've canceled the withdrawal. If the order is paid, the buyer can book again.",
   accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",

@@ -123,7 +123,7 @@ export function explainPayments(payments: Env["payments"]): string {
     case "test":
       return "Stripe's test key is set. No money moves.";
     case "practice":
-      return "Practice. Payments are made on a page on this site, and no money moves.";
+      return "Practice. Buyers pay on a page on this site, and no money moves.";
     case "off":
       return "Off. Buy Now doesn't work until your Stripe key is set, under Settings.";
   }
