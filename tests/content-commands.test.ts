@@ -36,7 +36,7 @@ test("the check names every fault with file, line, entry and field", async () =>
     ),
     "content/pictures/desk.jpg: expected a photo, but the file holds text: export it as JPEG and save it again",
     expect.stringMatching(
-      /^content\/site\.yaml:\d+: navigation\.pages, entry 1, to: expected the address of a page of this site, got "\/nowhere"$/,
+      /^content\/site\.yaml:\d+: navigation\.pages, entry 1, to: expected the address of a page on this site, got "\/nowhere"$/,
     ),
   ]);
 });

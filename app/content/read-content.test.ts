@@ -60,7 +60,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["testimonials[0].author", "Ana Kovacs", "a first name and at most an initial"],
   ],
   "faqs.yaml": [
-    ["programs[0].answer", "Yes. [Write](/contcat).", "a link to lead to a page of this site"],
+    ["programs[0].answer", "Yes. [Write](/contcat).", "a link to lead to a page on this site"],
     ["programs[0].answer", "[Write] (/contact)", "a link to be written like [words](/contact)"],
     ["programs[0].answer", "Yes. {refund}", `${anyFact}, got {refund}`],
   ],
@@ -70,7 +70,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   ],
   "pages/english.yaml": [["hero.heading", "[English](/english)", "this place shows no links"]],
   "pages/not-found.yaml": [
-    ["links[0].to", "/pricing", 'the address of a page of this site, got "/pricing"'],
+    ["links[0].to", "/pricing", 'the address of a page on this site, got "/pricing"'],
   ],
   "quests.yaml": [
     ["campaign[0].spot", "unicorn", "pictures/spots/unicorn.svg, or one of book, call"],
@@ -81,8 +81,8 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   ],
   "community.yaml": [["button", "Join - $25/month ($70/year)", "the button to say $7/month"]],
   "site.yaml": [
-    ["navigation.pages[1].to", "/pricing", 'a page of this site, got "/pricing"'],
-    ["footer[1].links[0].to", "/resource", 'a page of this site, got "/resource"'],
+    ["navigation.pages[1].to", "/pricing", 'a page on this site, got "/pricing"'],
+    ["footer[1].links[0].to", "/resource", 'a page on this site, got "/resource"'],
     ["brand", "{coach} English", "a name without { and }"],
     ["email.address", "hello", "an email address, like hello@example.com"],
     ["timeZone", "Spain", "a time zone like Europe/Madrid"],

@@ -53,7 +53,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`The photo will be cropped to ${nameShape(place)}. Photos look sharpest here at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
+          hint={`The site will crop the photo to ${nameShape(place)}. Photos look sharpest here at ${place.width} x ${place.height} pixels, but half the width and height is enough.`}
           error={errors.photo}
         >
           {(control) => (
@@ -78,7 +78,7 @@ function LivePhotoForm(props: PhotoFormProps) {
       <AltField
         key={`alt ${shown}`}
         label="Describe the photo"
-        hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
+        hint="For people who can't see the photo, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
         alt={typed.alt}
         error={errors.alt}
       />

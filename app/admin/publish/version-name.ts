@@ -1,7 +1,7 @@
 import type { Version } from "#app/server/platform/publishing/versions.server.ts";
 
 const sources = {
-  start: "When the site started",
+  start: "The first version",
   watch: "From the folder",
   command: "From the folder",
   restore: "Put back",

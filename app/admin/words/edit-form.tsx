@@ -96,9 +96,9 @@ function MarksHelp({ form }: { form: FormView }) {
     <>
       {listFields(form).some((field) => field.hasMarks) ? (
         <p className="hidden max-w-text text-sm text-soft noscript:block">
-          Two asterisks on each side make words bold: **like this**. Write a link like this: [these
-          words](/contact) lead to a page of your site, and [these words](scheduling) to your
-          booking page.
+          Two asterisks on each side make words bold: **like this**. To link to a page on your site,
+          write [these words](/contact). To link to your booking page, write [these
+          words](scheduling).
         </p>
       ) : null}
       <datalist id="site-pages">

@@ -21,8 +21,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
     return (
       <Panel heading="Your content folder">
         <p className="mb-3">
-          Some of your files have older text than your site. They&apos;ll be updated the next time
-          you publish, or you can update them now:
+          Some of your files have older text than your site. The site updates them the next time you
+          publish, or you can update them now:
         </p>
         <ActionForm intent="writeFiles" label="Use what visitors see" />
       </Panel>

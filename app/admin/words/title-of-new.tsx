@@ -10,7 +10,7 @@ export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
       id={id}
       name="title"
       label={`${asked.label} of the new entry`}
-      hint="The new entry's address is made from this text. The address stays the same if you change the text later."
+      hint="The site makes the new entry's address from this text. The address stays the same if you change the text later."
       required
       maxLength={asked.max}
       defaultValue={title}

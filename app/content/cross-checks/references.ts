@@ -129,7 +129,7 @@ const menuPlaces = new Set([
 export function checkLinks(content: SoundContent, report: Report) {
   for (const { file, path, text, place } of textsOf(content))
     if (menuPlaces.has(place) && !isKnownPath(text))
-      report(file, path, `expected the address of a page of this site, got "${text}"`);
+      report(file, path, `expected the address of a page on this site, got "${text}"`);
 }
 
 export function checkSampleNotes({ samples }: SoundContent, report: Report) {

@@ -37,7 +37,7 @@ const programFields = {
   villainIds: idsOf(
     "villains.yaml#villains",
     "Villains",
-    "These villains are drawn at the bottom of the program's card.",
+    "Visitors see these villains at the bottom of the program's card.",
   )
     .max(4)
     .optional(),
@@ -77,7 +77,7 @@ const programOnSale = group("A program on sale", {
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
-    description: "What visitors see and pay. In the file: in dollars, like 199.",
+    description: "The price that visitors see and pay. In the file: in dollars, like 199.",
     takes: "dollars",
   }),
   booking: externalLink(
@@ -203,10 +203,14 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy the product: the full address, starting with https://.",
     }),
-    category: choice("Category", "Shown above the product's price in the shop.", {
-      "Survival Kits": "Survival Kits",
-      "Job Coaching": "Job Coaching",
-    }),
+    category: choice(
+      "Category",
+      "Visitors see the category above the product's price in the shop.",
+      {
+        "Survival Kits": "Survival Kits",
+        "Job Coaching": "Job Coaching",
+      },
+    ),
     situation: idOf(
       "pages/shop.yaml#filter.situations",
       "Situation",

@@ -98,7 +98,7 @@ function markedText(max: number, hint: string) {
       for (const target of listTargets(text).filter((candidate) => !isTextTarget(candidate))) {
         context.addIssue({
           code: "custom",
-          message: `expected a link to lead to a page of this site, like /contact, or to one of ${textTargets.join(", ")}; got "${target}"`,
+          message: `expected a link to lead to a page on this site, like /contact, or to one of ${textTargets.join(", ")}; got "${target}"`,
         });
       }
     })
@@ -106,7 +106,7 @@ function markedText(max: number, hint: string) {
 }
 
 export const marksHelp =
-  "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
+  "Words between ** and ** are bold. Write [words](/contact) to link to a page on this site, or [words](scheduling) to link to an address in site.yaml.";
 
 /** Matches the names of files and entries, like `ielts-power-prep`. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -175,7 +175,7 @@ export const internalPath = z
   )
   .meta({
     title: "Leads to",
-    description: "A page of your site, like /programs, or a place on it, like /programs#faq.",
+    description: "A page on your site, like /programs, or a place on it, like /programs#faq.",
     takes: "page",
   });
 
@@ -352,7 +352,9 @@ export const bigNumber = z.strictObject({
 
 export const outcomePicture = picture("scenes", "Picture", "The wide drawing beside the text.")
   .optional()
-  .describe("Shown beside the text. If you don't choose a picture, visitors see the usual one.");
+  .describe(
+    "Visitors see it beside the text. If you don't choose a picture, visitors see the usual one.",
+  );
 
 export const formPicture = picture(
   "scenes",
@@ -374,12 +376,12 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "Shown when an address has already been sent three emails, or when a lot of emails are going out. {hours} becomes the waiting time, like “3 hours.”",
+    "Visitors see this when their address has already been sent three emails, or when the site is sending a lot of emails. {hours} becomes the waiting time, like “3 hours.”",
   ).default(usual.later),
   none: richText(
     400,
     "If no email can be sent today",
-    "Shown when an address has been sent too many emails. An earlier email may still be on its way.",
+    "Visitors see this when the site has already sent too many emails to their address. One of those may still be on its way.",
   ).default(usual.none),
 });
 
@@ -391,7 +393,7 @@ export const nextSteps = group("What happens next", {
   heading: line(60, "Heading", "The heading above the steps."),
   steps: richTexts(240, "Steps", "What happens, step by step.").min(2).max(5),
 })
-  .describe("Shown beside the form or below it.")
+  .describe("What happens after visitors send the form. They see it beside the form or below it.")
   .optional();
 
 export const pressStep = (title: string) =>
@@ -408,11 +410,11 @@ export const pressStep = (title: string) =>
 /** The fields of a page on which people confirm something after opening an emailed link. */
 export const confirmFields = {
   seo,
-  ask: pressStep("Before the button is pressed").describe(
-    "The page that opens from the link in the email. Nothing is confirmed yet.",
+  ask: pressStep("Before visitors press the button").describe(
+    "The page that opens from the link in the email. The visitor hasn't confirmed anything yet.",
   ),
-  done: outcome("After the button is pressed"),
+  done: outcome("After visitors press the button"),
   unknown: outcome("If the link doesn't work").describe(
-    "Shown when the link is too old, or part of it is missing.",
+    "Visitors see this when their link is too old, or when part of it is missing.",
   ),
 };

@@ -30,7 +30,7 @@ const legalPage = z.strictObject({
   sections: entries("Parts of the page", {
     when: choice<LegalCondition>(
       "Shown while",
-      "If you choose a condition here, this part is only shown while the condition is met. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+      "If you choose a condition here, visitors only see this part while the condition is met. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
       {
         mail: "Your site sends email",
         payments: "Your site takes real money",
@@ -52,12 +52,12 @@ export const privacySchema = legalPage.extend({
   representative: richText(
     320,
     "Your representative",
-    "Shown in the first part of the page, if you've named a representative.",
+    "Visitors see this in the first part of the page if you've named a representative. {representative} becomes what you wrote about them.",
   ).default("My representative in the EU or the UK: **{representative}**."),
   backupsAway: richText(
     320,
     "Backups kept elsewhere",
-    "Shown in the part about backups, while your server sends them somewhere else. In the file: BACKUP_COMMAND.",
+    "Visitors see this in the part about backups while your server sends backups somewhere else. {backupKeeper} becomes who keeps them. In the file: BACKUP_COMMAND.",
   ).default("Copies of these backups are kept by **{backupKeeper}**."),
 });
 export const termsSchema = legalPage.extend({
@@ -88,22 +88,30 @@ export const imprintSchema = legalPage.extend({
   nameLabel: line(40, "Label for your name", "Label for your name."),
   addressLabel: line(40, "Label for your address", "Label for your address."),
   emailLabel: line(40, "Label for your email address", "Label for your email address."),
-  phoneLabel: line(40, "Label for your phone number", "Shown if you've given a phone number."),
-  vatLabel: line(40, "Label for your VAT number", "Shown if you have a VAT number."),
+  phoneLabel: line(
+    40,
+    "Label for your phone number",
+    "Visitors see this label if you've given a phone number.",
+  ),
+  vatLabel: line(
+    40,
+    "Label for your VAT number",
+    "Visitors see this label if you've given a VAT number.",
+  ),
   registerLabel: line(
     40,
     "Label for your register",
-    "Shown if your business is listed in a public register.",
+    "Visitors see this label if you've named the register that lists your business.",
   ).default("Register"),
   authorityLabel: line(
     40,
     "Label for your supervisory authority",
-    "Shown if you've named a supervisory authority.",
+    "Visitors see this label if you've named a supervisory authority.",
   ).default("Supervisory authority"),
   representativeLabel: line(
     40,
     "Label for your representative",
-    "Shown if you've named a representative.",
+    "Visitors see this label if you've named a representative.",
   ).default("Representative in the EU or the UK"),
 });
 

@@ -12,23 +12,30 @@ const mail = (title: string, hint: string) =>
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
         .meta({
           title: "Where it leads",
-          description: "Leave this as it is. The site fills in the address.",
+          description: "Leave this as it is. The site puts in the address.",
         }),
     })
       .optional()
       .describe("A link on a line of its own, under the paragraphs."),
-    note: richText(300, "Closing line", "Shown in small print, under the link.").optional(),
+    note: richText(
+      300,
+      "Closing line",
+      "The last lines of the email, in small print under the link.",
+    ).optional(),
   }).describe(hint);
 
 export const mailsSchema = z.strictObject({
-  contactMessage: mail("To you: a message", "Sent when a visitor writes through the contact form."),
+  contactMessage: mail(
+    "To you: a message",
+    "Sent to you when a visitor writes through the contact form.",
+  ),
   contactReceived: mail(
     "To visitors: message received",
-    "Sent after someone writes through the contact form. This email never quotes their message.",
+    "Sent to visitors after they write through the contact form. It never quotes their message.",
   ),
   heldBackMessages: mail(
     "To you: messages held back",
-    "Sent at most once a day, when there are messages that look like advertising.",
+    "Sent to you at most once a day, when the site has held back messages that look like advertising.",
   ),
   newsletterConfirmation: mail(
     "To subscribers: please confirm",
@@ -36,13 +43,16 @@ export const mailsSchema = z.strictObject({
   ),
   newsletterWelcome: mail(
     "To subscribers: welcome",
-    "Sent after someone has confirmed their address, and when they sign up again.",
+    "Sent to subscribers once they've confirmed their address, and when they sign up again.",
   ),
-  orderPaid: mail("To buyers: paid", "Sent when the payment has arrived."),
-  orderFailed: mail("To buyers: payment failed", "Sent when a delayed payment didn't arrive."),
+  orderPaid: mail("To buyers: paid", "Sent to buyers when their payment has arrived."),
+  orderFailed: mail(
+    "To buyers: payment failed",
+    "Sent to buyers when their delayed payment didn't arrive.",
+  ),
   orderChecking: mail(
     "To buyers: payment being checked",
-    "Sent when the amount that arrived isn't the one the site asked for.",
+    "Sent to buyers when the amount that arrived isn't the one the site asked for.",
   ).default({
     subject: "I'm checking your payment: {program}",
     paragraphs: [
@@ -52,16 +62,19 @@ export const mailsSchema = z.strictObject({
     ],
     note: "Order {reference}",
   }),
-  ownerOrderPaid: mail("To you: paid", "Sent when someone has paid for a program."),
-  ownerOrderFailed: mail("To you: payment failed", "Sent when a delayed payment didn't arrive."),
+  ownerOrderPaid: mail("To you: paid", "Sent to you when someone has paid for a program."),
+  ownerOrderFailed: mail(
+    "To you: payment failed",
+    "Sent to you when a buyer's delayed payment didn't arrive.",
+  ),
   ownerOrderOdd: mail(
     "To you: a wrong amount",
     "Asks you to look at a payment that isn't the amount the site asked for.",
   ),
-  ownerOrderRefunded: mail("To you: refunded", "Sent when a buyer gets money back."),
+  ownerOrderRefunded: mail("To you: refunded", "Sent to you when a buyer gets money back."),
   ownerOrderRefundFailed: mail(
     "To you: a refund failed",
-    "Sent when money that you refunded doesn't reach the buyer.",
+    "Sent to you when money that you refunded doesn't reach the buyer.",
   ).default({
     subject: "This refund didn't arrive: {program}, {failed}",
     paragraphs: [
@@ -72,7 +85,7 @@ export const mailsSchema = z.strictObject({
   }),
   ownerOrderDisputed: mail(
     "To you: a disputed payment",
-    "Sent when a buyer's bank asks for a payment back.",
+    "Sent to you when a buyer's bank asks for a payment back.",
   ).default({
     subject: "A bank has asked for a payment back: {program}, {disputed}",
     paragraphs: [
@@ -84,32 +97,44 @@ export const mailsSchema = z.strictObject({
   }),
   orderLinks: mail(
     "To buyers: links to orders",
-    "Sent when someone asks for the links to their orders again.",
+    "Sent to buyers when they ask for the links to their orders again.",
   ),
   noOrders: mail(
     "To visitors: no orders",
-    "Sent when someone asks for links to their orders, but nothing was bought with their address.",
+    "Sent to visitors who ask for links to their orders but haven't bought anything with their address.",
   ),
   confirmWithdrawal: mail(
     "To buyers: confirm the withdrawal",
     "Asks whether it's really the buyer who's withdrawing, before anything changes.",
   ),
-  withdrawal: mail("To buyers: withdrawal received", "Confirms what the buyer wrote, and when."),
-  ownerWithdrawal: mail("To you: a withdrawal", "Sent when a buyer withdraws from a contract."),
+  withdrawal: mail(
+    "To buyers: withdrawal received",
+    "Confirms to buyers what they wrote, and when.",
+  ),
+  ownerWithdrawal: mail(
+    "To you: a withdrawal",
+    "Sent to you when a buyer withdraws from a contract.",
+  ),
   ownerWithdrawalDeclared: mail(
     "To you: an unconfirmed withdrawal",
-    "Sent when someone withdraws, but it isn't certain who they are.",
+    "Sent to you when someone withdraws, but it isn't certain who they are.",
   ),
-  ownerNotices: mail("To you: several notices", "Sent instead of many separate emails."),
+  ownerNotices: mail("To you: several notices", "Sent to you instead of many separate emails."),
   ownerWeek: mail(
     "To you: your week",
-    "Sent once a week, if you choose a day under Settings.",
+    "Sent to you once a week, if you choose a day under Settings.",
   ).default({
     subject: "Your week: what came in, and what's waiting for you",
     paragraphs: ["This is what came in during the last seven days:", "{list}"],
   }),
-  trouble: mail("To you: a problem", "Sent when your site needs attention, once for each problem."),
-  troubleOver: mail("To you: a problem is over", "Sent when the problem is solved."),
+  trouble: mail(
+    "To you: a problem",
+    "Sent to you when your site needs attention, once for each problem.",
+  ),
+  troubleOver: mail(
+    "To you: a problem is resolved",
+    "Sent to you when a problem with your site is resolved.",
+  ),
   test: mail(
     "A test email",
     "Shows whether emails arrive. To send it, press “Send yourself a test email” on the Health page.",

@@ -54,23 +54,27 @@ const faqSchema = z.strictObject({
   answer: richText(
     600,
     "Answer",
-    "In plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} are replaced with your rules.",
+    "In plain words. {rescheduling}, {refundSessions}, {refundProgram} and {payment} become your rules from Your business, and {answerWithin} becomes your response time.",
   ),
 });
 export const faqsSchema = z.strictObject({
   programs: list("Questions about programs", faqSchema)
     .max(12)
-    .describe("Shown on the programs page."),
+    .describe("Visitors see these questions on the programs page."),
   jobSearchJoy: list("Questions about Job Search Joy", faqSchema)
     .max(12)
-    .describe("Shown on the Job Search Joy page."),
+    .describe("Visitors see these questions on the Job Search Joy page."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
 export const questsSchema = z.strictObject({
-  campaign: list("Steps of the campaign", spotCard).max(6).describe("Shown in this order."),
+  campaign: list("Steps of the campaign", spotCard)
+    .max(6)
+    .describe("Visitors see the steps in this order."),
   themes: list("Themes of the daily quests", spotCard).max(8),
-  summary: list("Numbers", bigNumber).describe("Shown in large letters.").max(6),
+  summary: list("Numbers", bigNumber)
+    .describe("Visitors see these numbers in large letters.")
+    .max(6),
   pace: richText(
     200,
     "How long a quest takes",

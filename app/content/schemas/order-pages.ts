@@ -15,7 +15,7 @@ import {
 } from "./fields.ts";
 
 const errorPage = outcome("If something goes wrong").describe(
-  "Shown when the site can't read its database.",
+  "Visitors see this when the site can't read its database.",
 );
 
 export const ordersSchema = z.strictObject({
@@ -32,14 +32,14 @@ export const ordersSchema = z.strictObject({
     contents: line(
       40,
       "Heading above what's in the program",
-      "Shown on the order page and in the email after a payment, above the description of the program.",
+      "Buyers see this on their order page and in the email after a payment, above the description of the program.",
     ).default("What's included"),
     price: line(40, "Label for the price", "Label for the price."),
     orderedOn: line(40, "Label for the day of the order", "Label for the day of the order."),
     address: line(
       40,
       "Label for the buyer's email address",
-      "Only the beginning and end of the address are shown.",
+      "The page only shows the beginning and the end of the address.",
     ),
     status: line(40, "Label for the payment's status", "Label for the payment's status."),
     paidOn: line(40, "Label for the day of the payment", "Label for the day of the payment."),
@@ -84,7 +84,7 @@ export const ordersSchema = z.strictObject({
   refundFailedNote: richText(
     320,
     "After a refund that failed",
-    "What happens now. {failed} becomes the amount.",
+    "What happens now. {failed} becomes the amount that didn't reach the buyer.",
   ).default(
     "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
   ),
@@ -101,14 +101,14 @@ export const ordersSchema = z.strictObject({
   withdrawnNote: richText(
     320,
     "After a withdrawal",
-    "What happens to the money, and by which day: {day}. The site doesn't check whether the withdrawal came in time.",
+    "What happens to the money. {day} becomes the last day for your refund. The site doesn't check whether the withdrawal came in time.",
   ),
   printButton: button("Button to print", "prints the page"),
-  nextHeading: line(60, "Heading above the next steps", "Shown above the next steps."),
+  nextHeading: line(60, "Heading above the next steps", "The words above the list of next steps."),
   nextSteps: richTexts(
     240,
     "Next steps",
-    "What happens, step by step. One of the steps must include {bookingNote}.",
+    "What happens, step by step. One of the steps must include {bookingNote}, which becomes your text on what buyers write when they book.",
   )
     .min(1)
     .max(4),
@@ -117,7 +117,7 @@ export const ordersSchema = z.strictObject({
   noReceipt: line(
     160,
     "Without a receipt",
-    "Shown when Stripe has no receipt, or isn't answering.",
+    "Buyers see this when Stripe has no receipt, or isn't answering.",
   ),
   writeButton: button("Button to write to you", "opens an email to you"),
   writeSubject: line(
@@ -131,7 +131,7 @@ export const ordersSchema = z.strictObject({
     "The text before the link to withdraw.",
   ),
   unknown: outcome("If the link doesn't work").describe(
-    "Shown when the link is too old, or part of it is missing.",
+    "Visitors see this when their link is too old, or when part of it is missing.",
   ),
   unavailable: errorPage,
   againButton: button("Button for a new link", "leads to the page for a new link"),
@@ -148,13 +148,13 @@ export const ordersSchema = z.strictObject({
     next: nextSteps,
     emailLabel: line(40, "Field for the email address", "The name of the field."),
     submit: button("Button", "sends the request"),
-  }).describe("Shown on the page /orders."),
+  }).describe("The page /orders, where people ask for the links to their orders again."),
   sent: group("After asking", {
     seo,
     heading: line(
       60,
       "Heading",
-      "The heading that people see after they've asked for the links. It's the same for every address.",
+      "The heading that people see after they've asked for the links. It's the same whether or not their address has any orders.",
     ),
     text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
@@ -164,23 +164,27 @@ export const ordersSchema = z.strictObject({
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site can't send email").describe(
-      "Shown after asking, while the site can't send email.",
+      "People who ask for their order links see this while the site can't send email.",
     ),
-  }).describe("The page after the form on /orders."),
+  }).describe("The page that people see after they send the form on /orders."),
 });
 
 export const withdrawSchema = z.strictObject({
   seo,
   heading: line(80, "Heading", "The heading of the page."),
   text: richText(320, "Text", "The text under the heading."),
-  who: richText(240, "Who can withdraw", "Shown above the form.").default(
+  who: richText(
+    240,
+    "Who can withdraw",
+    "Visitors see this above the form for withdrawing.",
+  ).default(
     "If you live in the EU, the UK, Iceland, Liechtenstein or Norway, you can withdraw from a contract **within 14 days**.",
   ),
   fields: group("Fields of the form", {
     name: group("Name", { label: line(60, "Name", "The name of the field.") }),
     order: group("Order", {
       label: line(80, "Name", "The name of the field."),
-      hint: line(160, "Hint", "Where people find the reference."),
+      hint: line(160, "Hint", "Where buyers find the reference of their order."),
     }),
     email: group("Email", {
       label: line(60, "Name", "The name of the field."),
@@ -194,48 +198,60 @@ export const withdrawSchema = z.strictObject({
   knownAddress: line(
     200,
     "Hint for a known buyer",
-    "Shown under the email field. {address} becomes the address.",
+    "Buyers see this under the email field if they came from their order page. {address} becomes the address they paid with.",
   ),
   submit: button("Button", "leads to the page that shows what they're withdrawing from"),
   picture: formPicture,
   next: nextSteps,
-  review: group("Before the button is pressed", {
+  review: group("Before buyers press the button", {
     heading: line(80, "Heading", "The heading of the second page."),
     text: richText(
       320,
       "Text",
-      "Shown above what the site knows about the order. Nothing has been withdrawn yet.",
+      "Buyers see this above what the site knows about their order. They haven't withdrawn yet.",
     ),
-    typedText: richText(320, "For an unknown order", "Shown above what the visitor wrote."),
+    typedText: richText(
+      320,
+      "For an unknown order",
+      "Visitors see this above what they wrote, if the site doesn't know their order.",
+    ),
     confirm: button(
       "Button to withdraw",
       "sends the withdrawal. The law requires the words “Confirm withdrawal”",
     ),
     change: button("Button back", "leads back to the form"),
   }).describe("The second page, with the button that withdraws."),
-  done: group("After the button is pressed", {
+  done: group("After buyers press the button", {
     seo,
-    heading: line(80, "Heading", "The heading once the buyer has withdrawn."),
+    heading: line(80, "Heading", "The heading that buyers see once they've withdrawn."),
     picture: outcomePicture,
     text: richText(
       400,
       "Text",
-      "{reference}, {moment} and {day} are filled in. {day} is when you'll answer at the latest.",
+      "{reference} becomes the reference of the withdrawal, {moment} when it arrived, and {day} the last day for your answer.",
     ),
     mailed: richText(
       320,
       "An email is coming",
-      "Shown if the email goes to the address the buyer paid with.",
+      "Buyers see this if the email goes to the address they paid with.",
     ),
     confirmAddress: richText(
       320,
       "If the buyer gave another address",
-      "Shown if the buyer gets a link at another address and has to click it first.",
+      "Buyers see this if they gave a different address, and have to click the link that the site sends there first.",
     ),
     declared: group("If it isn't certain who the buyer is", {
-      text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
-      mailed: richText(400, "An email is coming", "The email has the link for the next step."),
-    }).describe("Shown to people who didn't come from their order page."),
+      text: richText(
+        400,
+        "Text",
+        "{reference} becomes the reference of the withdrawal, {moment} when it arrived, and {day} the last day for your answer.",
+      ),
+      mailed: richText(
+        400,
+        "An email is coming",
+        "Tells people that they'll get an email with a link, and have to click that link.",
+      ),
+    }).describe("People see this if they didn't come from their order page."),
     ...mailWaitFields({
       later:
         "**One more step:** you'll get an email with a link within **{hours}**. There's a limit to how many emails this site sends, so it may take that long. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
@@ -244,34 +260,50 @@ export const withdrawSchema = z.strictObject({
     withoutMail: richText(
       320,
       "If the site can't send email",
-      "Shown instead while the site can't send email.",
+      "Buyers who withdraw see this while the site can't send email.",
     ),
     unknown: outcome("If the link doesn't work").describe(
-      "Shown when part of the link is missing.",
+      "Visitors see this when part of their link is missing.",
     ),
     unavailable: errorPage,
-  }).describe("The page people see after pressing the button."),
+  }).describe("The page that buyers see after they press the button to withdraw."),
   already: group("If the buyer has already withdrawn", {
     heading: line(80, "Heading", "For an order that the buyer has already withdrawn from."),
-    text: richText(320, "Text", "{moment} and {reference} are filled in."),
-    line: line(80, "In an email", "Shown beside an order in an email. {moment} is filled in."),
-  }).describe("Shown to a buyer who withdraws from the same order again."),
+    text: richText(
+      320,
+      "Text",
+      "{moment} becomes when the buyer withdrew, and {reference} the reference of that withdrawal.",
+    ),
+    line: line(
+      80,
+      "In an email",
+      "Beside an order in an email. {moment} becomes when the buyer withdrew from that order.",
+    ),
+  }).describe("Buyers see this when they withdraw from the same order again."),
   ownerLines: group("In emails to you", {
     paid: line(
       160,
       "Under a paid order",
-      "{paidOn}, the {days} since then, and the number of {sessions} are filled in.",
+      "{paidOn} becomes the day of the payment, {days} the number of days from then to the withdrawal, and {sessions} how many sessions the order has.",
     ),
-    unpaid: line(160, "Under an unpaid order", "Shown when the money hasn't arrived."),
+    unpaid: line(
+      160,
+      "Under an unpaid order",
+      "You see this under an order whose money hasn't arrived.",
+    ),
   }).describe("What the emails to you say under each order."),
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
     formPicture,
-    notChanged: richText(240, "If nothing has changed", "Shown when something went wrong."),
+    notChanged: richText(
+      240,
+      "If nothing has changed",
+      "Visitors see this when something went wrong after they pressed the button.",
+    ),
     noAnswer: richText(
       240,
       "If there's no answer",
-      "Shown when the site can't tell whether the button worked.",
+      "Visitors see this when they've pressed the button and it isn't certain whether it worked.",
     ),
   }).describe("The page on which a buyer confirms a withdrawal."),
 });

@@ -47,7 +47,7 @@ export const homeSchema = z.strictObject({
     samples: idOf(
       "samples.yaml",
       "Sample pages",
-      "The answers on these sample pages are shown here side by side. In the file: a name in samples.yaml.",
+      "Visitors see the answers on these sample pages side by side. In the file: a name in samples.yaml.",
     ),
     button: button("Button", "leads to the first sample page"),
   })
@@ -61,19 +61,19 @@ export const homeSchema = z.strictObject({
   methodsVideo: idOf(
     "videos.yaml#videos",
     "Video of your methods",
-    "Shown under the methods.",
+    "Visitors see this video under the methods.",
   ).optional(),
   testimonials: above("the testimonials"),
   testimonialIds: idsOf(
     "testimonials.yaml#testimonials",
     "Testimonials shown",
-    "Shown on the home page, in this order.",
+    "Visitors see these testimonials on the home page, in this order.",
   ).max(12),
   programs: above("the programs"),
   featuredProgramIds: idsOf(
     "programs.yaml#programs",
     "Programs shown",
-    "Shown on the home page, in this order.",
+    "Visitors see these programs on the home page, in this order.",
   ).max(6),
   programButton: button(
     "Button on a program",
@@ -88,7 +88,7 @@ export const homeSchema = z.strictObject({
 export const programsPageSchema = z.strictObject({
   seo,
   hero: opening(
-    "Shown at the end of the page, and in the preview when someone shares a link to this page.",
+    "Visitors see this drawing at the end of the page, and in the preview when someone shares a link to the page.",
   ),
   heroButton: retired,
   gridHeading: line(80, "Heading above the programs", "Read aloud."),
@@ -100,7 +100,7 @@ export const programsPageSchema = z.strictObject({
   coachNote: richText(
     200,
     "What you promise",
-    "Shown beside your portrait, under the programs.",
+    "Visitors see it beside your portrait, under the programs.",
   ).optional(),
   askTopic: idOf(
     "pages/contact.yaml#topics",
@@ -110,7 +110,7 @@ export const programsPageSchema = z.strictObject({
   buyNote: richText(
     260,
     "Under the programs",
-    "In small print: what happens after people press the buy button. {refundSessions} is replaced with your rule.",
+    "In small print: what happens after people press the buy button. {refundSessions} becomes your rule on refunds from Your business.",
   ),
   askNote: retired,
   samplesHeading: line(
@@ -122,7 +122,7 @@ export const programsPageSchema = z.strictObject({
   promises: list("Promises", spotCard)
     .max(6)
     .describe(
-      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} are replaced with your rules.",
+      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules from Your business.",
     ),
   faq: above("the questions"),
   closing: group("End of the page", {
@@ -135,11 +135,13 @@ export const programsPageSchema = z.strictObject({
 
 export const englishSchema = z.strictObject({
   seo,
-  hero: opening("Shown above the English path on the home page, on wide screens."),
+  hero: opening(
+    "Visitors see this drawing above the English path on the home page, on wide screens.",
+  ),
   book: idOf(
     "samples.yaml",
     "Open book at the top",
-    "The last two answers in this booklet are shown at the top of the page. In the file: a name in samples.yaml.",
+    "Visitors see the last two answers in this booklet at the top of the page. In the file: a name in samples.yaml.",
   ).optional(),
   outcomes: above("what people can do"),
   method: above("how it works"),
@@ -147,7 +149,7 @@ export const englishSchema = z.strictObject({
   testimonialId: idOf(
     "testimonials.yaml#testimonials",
     "Testimonial",
-    "Shown in large letters, after the steps.",
+    "Visitors see it in large letters, after the steps.",
   ).optional(),
   closing: closingWords,
   programsButton: button("Button to the programs", "leads to the programs page"),
@@ -156,7 +158,7 @@ export const englishSchema = z.strictObject({
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
   hero: opening(
-    "Shown at the top if there's no video, and in the preview when someone shares a link to this page.",
+    "Visitors see this drawing at the top if there's no video, and in the preview when someone shares a link to the page.",
   ),
   heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
@@ -165,9 +167,9 @@ export const jobSearchJoyPageSchema = z.strictObject({
     "The video at the top of the page. If you don't choose one, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
-    label: line(40, "Name of the list", "What the list is called. Read aloud."),
+    label: line(40, "Name of the list", "The name of the list of links to the parts. Read aloud."),
     entries: entries("Parts", {
-      section: choice("Leads to", "The part of the page that the link leads to.", {
+      section: choice("Leads to", "The part of the page that this link leads to.", {
         campaign: "The campaign",
         themes: "The daily quests",
         map: "The map",
@@ -189,11 +191,15 @@ export const jobSearchJoyPageSchema = z.strictObject({
   map: above("the map"),
   mapAlt: line(240, "What the map shows", "Read aloud to people who can't see it."),
   testimonials: above("the testimonials"),
-  testimonialVideos: idsOf("videos.yaml#videos", "Videos shown", "Shown in this order.").max(4),
+  testimonialVideos: idsOf(
+    "videos.yaml#videos",
+    "Videos shown",
+    "Visitors see the videos in this order.",
+  ).max(4),
   testimonialIds: idsOf(
     "testimonials.yaml#testimonials",
     "Testimonials shown",
-    "Shown in this order.",
+    "Visitors see the testimonials in this order.",
   ).max(9),
   freeKit: group("Card of the free kit", {
     heading: line(80, "Heading", "The heading of the card."),
@@ -229,15 +235,27 @@ export const jobSearchJoyPageSchema = z.strictObject({
   }),
   faq: above("the questions"),
   villains: above("the villains"),
-  villainIds: idsOf("villains.yaml#villains", "Villains shown", "Shown in this order.").max(30),
-  sneakyLabel: line(30, "Label for why a villain is sneaky", "Shown on a villain's card."),
-  counterLabel: line(30, "Label for the counter-move", "Shown on a villain's card."),
+  villainIds: idsOf(
+    "villains.yaml#villains",
+    "Villains shown",
+    "Visitors see the villains in this order.",
+  ).max(30),
+  sneakyLabel: line(
+    30,
+    "Label for why a villain is sneaky",
+    "Visitors see this label on a villain's card.",
+  ),
+  counterLabel: line(
+    30,
+    "Label for the counter-move",
+    "Visitors see this label on a villain's card.",
+  ),
   closing: closingWords,
 });
 
 export const shopSchema = z.strictObject({
   seo,
-  hero: opening("Shown in the preview when someone shares a link to this page."),
+  hero: opening("This drawing is in the preview when someone shares a link to the page."),
   featured: idOf(
     "products.yaml#products",
     "Product on the counter",
@@ -262,17 +280,21 @@ export const shopSchema = z.strictObject({
   freeButton: button("Button on a free product", "opens the page in the store").default(
     "Get It Free",
   ),
-  showMore: line(60, "Show the other products", "{count} becomes their number."),
-  showLess: line(60, "Show fewer products", "The same button after it's been pressed."),
+  showMore: line(60, "Show the other products", "{count} becomes the number of other products."),
+  showLess: line(60, "Show fewer products", "The same button after a visitor has pressed it."),
   was: line(20, "Label for the old price", "Read aloud."),
   now: line(20, "Label for the new price", "Read aloud."),
-  storeNote: richText(240, "About the store", "Where people pay, and who they pay."),
+  storeNote: richText(
+    240,
+    "About the store",
+    "Where visitors pay for a product, and who they pay.",
+  ),
   fullText: group("Link to the whole description", {
     more: line(30, "Show more", "Visitors press these words to see the whole description."),
     less: line(30, "Show less", "Visitors press these words to hide the rest again."),
   })
     .optional()
-    .describe("Shown under the first sentences of a product's description."),
+    .describe("Visitors see the link under the first sentences of a product's description."),
   filter: group("Choice of situations", {
     question: line(60, "Question", "The question above the situations."),
     situations: entries("Situations", {
@@ -297,7 +319,7 @@ export const podcastPageSchema = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "The program's price and button are shown under the episodes.",
+    "Visitors see this program's price and button under the episodes.",
   ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(
@@ -328,9 +350,9 @@ const fieldText = (title: string) =>
 export const contactSchema = z.strictObject({
   seo,
   hero: opening(
-    "Shown under the text and the form, and in the preview when someone shares a link to this page.",
+    "Visitors see this drawing under the text and the form, and in the preview when someone shares a link to the page.",
   ),
-  formHeading: line(60, "Heading above the form", "Shown above the form."),
+  formHeading: line(60, "Heading above the form", "The words right above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),
     lastName: fieldText("Last name"),
@@ -350,11 +372,15 @@ export const contactSchema = z.strictObject({
   submitNote: line(
     80,
     "Beside the button",
-    "When you'll answer. {answerWithin} is replaced with your rule.",
+    "When you'll answer. {answerWithin} becomes your response time from Your business.",
   ),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
   draftNote: line(120, "Under the button", "Where the visitor's text is kept until they send it."),
-  optional: line(20, "Optional", "Shown after the name of a field that people can leave empty."),
+  optional: line(
+    20,
+    "Optional",
+    "Visitors see this after the name of a field that they can leave empty.",
+  ),
   cards: group("Cards beside the form", {
     call: group("Book a call", {
       title: line(60, "Title", "The title of the card."),
@@ -375,8 +401,12 @@ export const contactSchema = z.strictObject({
   sent: group("After sending", {
     seo,
     heading: line(60, "Heading", "The heading after someone has sent a message."),
-    text: richText(300, "Text", "{reference} and {day} are filled in."),
-    address: richText(200, "Where the answer goes", "{email} is filled in."),
+    text: richText(
+      300,
+      "Text",
+      "{reference} becomes the reference of the message, and {day} the last day for your answer.",
+    ),
+    address: richText(200, "Where the answer goes", "{email} becomes the visitor's email address."),
     unknown: outcome("If the message doesn't exist"),
     unavailable: outcome("If the site can't look up the message"),
     writeButton: button("Button to the form", "leads to the form"),
@@ -402,7 +432,7 @@ export const aboutPageSchema = z.strictObject({
   numbers: list("Numbers about you", bigNumber)
     .max(4)
     .optional()
-    .describe("Shown in large letters."),
+    .describe("Visitors see these numbers in large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),
@@ -414,16 +444,20 @@ export const testimonialsPageSchema = z.strictObject({
   hero: opening("The wide drawing at the end of the page."),
   filterLabel: line(60, "Label for the choices", "The words before the choices."),
   all: line(30, "All", "The choice that shows all testimonials."),
-  sampleNote: line(160, "About examples", "Shown while some testimonials are examples."),
+  sampleNote: line(
+    160,
+    "About examples",
+    "Visitors see this while some testimonials are examples.",
+  ),
   sourceHeading: line(
     60,
     "Heading above the source",
-    "Shown under the testimonials once at least one of them is real.",
+    "Visitors see this under the testimonials once at least one of them is real.",
   ).default("Where these testimonials come from"),
   source: richText(
     400,
     "Source of the testimonials",
-    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it differently.",
+    "How you collect and check testimonials. The law requires you to tell visitors. Change this text if you do it differently.",
   ).default(
     "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what people say, they know that their words are shown here, and nobody gets anything in return.",
   ),

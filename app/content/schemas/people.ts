@@ -33,7 +33,7 @@ const testimonialSchema = z.strictObject({
   outcome: line(
     60,
     "What they achieved",
-    "Shown on the home page. Only write what they told you themselves.",
+    "Visitors see it on the home page. Only write what they told you themselves.",
   ).optional(),
   sample,
 });

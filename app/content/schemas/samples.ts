@@ -37,7 +37,7 @@ const answerPage = group("An answer with notes", {
     .meta({ title: "Band", description: "The IELTS band of this answer, from 1 to 9." }),
   answer: lines(900, "Answer", "One paragraph of the answer.").min(1).max(6),
   notes: list("Notes in the margin", note)
-    .describe("Listed in the same order as the words they're about.")
+    .describe("List the notes in the same order as the words they're about.")
     .min(2)
     .max(8),
   verdict: richText(

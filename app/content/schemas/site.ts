@@ -158,10 +158,10 @@ export const siteSchema = z.strictObject({
     backupKeeper: name(
       160,
       "Who keeps your backups",
-      "If your backups are sent somewhere else: the company and its country, or you. Write {backupKeeper} in any text to use it there.",
+      "If your server sends its backups somewhere else: the company and its country, or you. Write {backupKeeper} in any text to use it there.",
     ).default(unnamedKeeper),
     sample,
-  }).describe("While this is still an example, no real money is taken."),
+  }).describe("While this is still an example, the site takes no real money."),
   sellsToEurope: z.boolean().meta({
     title: "Sells to Europe",
     description:
@@ -200,7 +200,7 @@ export const siteSchema = z.strictObject({
       .meta({
         title: "Address of the sign-up window",
         description:
-          "Needed only if you use that window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
+          "You only need it if visitors sign up in the service's own window. The window loads when a visitor presses the button, and from then on, the service knows about the visit.",
       })
       .optional(),
     sample,
@@ -221,10 +221,14 @@ export const siteSchema = z.strictObject({
     noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't show up."),
     coachCancels: richText(200, "Sessions you cancel", "What happens when you can't make it."),
     minors: richText(240, "Under 18", "How people under 18 can buy."),
-    betterRule: richText(200, "If two rules apply", "Which of the two applies."),
+    betterRule: richText(
+      200,
+      "If two rules apply",
+      "Which of your rules applies when two of them cover a case.",
+    ),
     sample,
   }).describe(
-    "Buyers read this before they pay. While it's still an example, no real money is taken.",
+    "Buyers read this before they pay. While it's still an example, the site takes no real money.",
   ),
   facts: group("Your rules", {
     answerWithin: line(
@@ -269,13 +273,12 @@ export const siteSchema = z.strictObject({
     ),
     acceptsPayPal: z.boolean().meta({
       title: "PayPal is offered",
-      description:
-        "Check this if buyers in your country can pay with PayPal. In the file: true or false.",
+      description: "Check this if your buyers can pay with PayPal. In the file: true or false.",
     }),
     paymentWithoutPayPal: richText(
       200,
       "How people pay without PayPal",
-      "Visitors see this instead while PayPal isn't offered.",
+      "Visitors see this instead of “How people pay” while you don't offer PayPal.",
     ),
   }),
   navigation: group("Menu", {
@@ -303,7 +306,7 @@ export const siteSchema = z.strictObject({
   withdrawLabel: line(
     60,
     "Link to withdraw",
-    "Shown at the bottom of every page and on each order's page. The law requires the words “Withdraw from contract here.”",
+    "Visitors see this link at the bottom of every page and on each order's page. The law requires the words “Withdraw from contract here.”",
   ),
 });
 

@@ -22,10 +22,14 @@ export const newsletterSchema = z.strictObject({
   hero: opening("The wide drawing at the top."),
   emailLabel: line(40, "Field for the email address", "The name of the field."),
   firstNameLabel: line(40, "Field for the name", "The name of the field."),
-  consent: richText(300, "What people agree to", "Shown under the form."),
+  consent: richText(300, "What people agree to", "Visitors see this under the sign-up form."),
   submit: button("Button", "sends the sign-up form"),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
-  dialogHeading: line(60, "Heading above the sign-up", "Shown above the fields."),
+  dialogHeading: line(
+    60,
+    "Heading above the sign-up",
+    "Visitors see this above the fields of the sign-up form.",
+  ),
   thanks: group("After signing up", {
     seo,
     heading: line(60, "Heading", "The heading after signing up."),
@@ -37,7 +41,7 @@ export const newsletterSchema = z.strictObject({
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site can't send email").describe(
-      "Shown after the sign-up, while the site can't send email.",
+      "People who sign up see this while the site can't send email.",
     ),
   }),
   confirm: group("Confirming the address", {
@@ -46,23 +50,29 @@ export const newsletterSchema = z.strictObject({
   }).describe("The page where people confirm their address."),
   unsubscribe: group("Leaving the list", {
     seo,
-    ask: pressStep("Before the button is pressed").describe(
+    ask: pressStep("Before people press the button").describe(
       "The page that opens from the link in each newsletter.",
     ),
-    done: outcome("After the button is pressed").describe("Shown once they've left the list."),
+    done: outcome("After people press the button").describe(
+      "People see this once they've left your newsletter's list.",
+    ),
     unknown: outcome("If the link doesn't work").describe(
-      "Shown when part of the link is missing.",
+      "People see this when part of their link is missing.",
     ),
   }).describe("The page where people unsubscribe from your newsletter."),
   nextButton: button(
     "Button at the end",
     "leads to the free resources, shown after people sign up, confirm or leave",
   ),
-  notChanged: richText(240, "If nothing has changed", "Shown when something went wrong."),
+  notChanged: richText(
+    240,
+    "If nothing has changed",
+    "People see this when something went wrong after they pressed the button.",
+  ),
   noAnswer: richText(
     240,
     "If there's no answer",
-    "Shown when the site can't tell whether the button worked.",
+    "People see this when they've pressed the button and it isn't certain whether it worked.",
   ),
 });
 
@@ -73,9 +83,13 @@ export const checkoutSchema = z.strictObject({
   success: group("After the payment", {
     seo,
     paid: group("Paid", {
-      heading: line(60, "Heading", "The heading when the buyer's name isn't known."),
+      heading: line(60, "Heading", "The heading when the site doesn't know the buyer's name."),
       greeting: line(60, "Heading with a name", "{name} becomes the buyer's name."),
-      text: richText(400, "Text", "{program} and {price} are filled in."),
+      text: richText(
+        400,
+        "Text",
+        "{program} becomes what was bought, and {price} what the buyer paid.",
+      ),
     }),
     pending: result("Money on its way"),
     checking: result("Being checked").describe(
@@ -86,7 +100,7 @@ export const checkoutSchema = z.strictObject({
     withdrawn: result("Withdrawn"),
     unknown: result("If the order doesn't exist"),
     unreachable: result("If the site can't check the payment"),
-    reference: line(80, "The order's reference", "{reference} is filled in."),
+    reference: line(80, "The order's reference", "{reference} becomes the order's reference."),
     orderLink: line(
       60,
       "Link to an order with a receipt",
@@ -100,13 +114,17 @@ export const checkoutSchema = z.strictObject({
     ordersNote: richText(
       160,
       "Where to find the order again",
-      "Where buyers can find their order later.",
+      "Tells buyers where they can find their order later.",
     ),
-    nextHeading: line(60, "Heading above the next steps", "Shown above the next steps."),
+    nextHeading: line(
+      60,
+      "Heading above the next steps",
+      "The words above the list of next steps.",
+    ),
     nextSteps: richTexts(
       240,
       "Next steps",
-      "What happens, step by step. One of the steps must include {bookingNote}.",
+      "What happens, step by step. One of the steps must include {bookingNote}, which becomes your text on what buyers write when they book.",
     )
       .min(1)
       .max(4),
@@ -116,12 +134,12 @@ export const checkoutSchema = z.strictObject({
     sceneAlt: line(
       200,
       "Picture after a payment",
-      "What it shows. Read aloud to people who can't see it.",
+      "What the picture shows. Read aloud to people who can't see it.",
     ),
     otherSceneAlt: line(
       200,
       "Picture before a payment",
-      "What the picture shows while nothing has been paid. Read aloud.",
+      "What the picture shows while the buyer hasn't paid. Read aloud to people who can't see it.",
     ),
   }),
   cancelled: group("Payment canceled", {
@@ -134,19 +152,23 @@ export const checkoutSchema = z.strictObject({
   newPrice: group("The price has changed", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
-    text: richText(300, "Text", "{program} and {price} are filled in."),
+    text: richText(
+      300,
+      "Text",
+      "{program} becomes the name of the program, and {price} its new price.",
+    ),
     picture: outcomePicture,
     buyButton: button("Buy button", "starts the payment at the new price"),
     backButton: button("Button back", "leads back to the programs"),
   }).describe(
-    "Shown to visitors who press Buy Now on a page they opened before the price changed.",
+    "Visitors see this when they press Buy Now on a page they opened before the price changed.",
   ),
   failed: group("Payment can't start", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
     errorTitle: line(30, "Title of the message", "Title of the error message."),
     errorText: line(120, "Text of the message", "The error message."),
-    text: richText(300, "Text", "What visitors can do now."),
+    text: richText(300, "Text", "What visitors can do when the payment doesn't start."),
     picture: outcomePicture,
     retryButton: button("Button to try again", "tries again"),
     backButton: button("Button back", "leads back to the programs"),
@@ -168,7 +190,7 @@ export const checkoutSchema = z.strictObject({
       confirmed: richText(
         200,
         "In the email to the buyer",
-        "Repeats the buyer's request. {startRequest} is filled in.",
+        "Repeats the buyer's request. {startRequest} becomes the answer that the buyer chose.",
       ),
       ownerAsked: richText(
         300,
@@ -181,7 +203,7 @@ export const checkoutSchema = z.strictObject({
         "Says that the buyer didn't ask for an early start.",
       ),
     }).describe(
-      "Buyers are asked only if you sell to the European Union. No answer is chosen in advance.",
+      "The site asks buyers only if you sell to the European Union. It doesn't choose an answer in advance.",
     ),
   }).describe(
     "The text next to the program and its price, both on Stripe's page and in practice mode.",
@@ -189,25 +211,53 @@ export const checkoutSchema = z.strictObject({
   practice: group("Practice payment", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
-    banner: line(80, "No money moves", "Shown here and on the pages after a practice payment."),
-    text: richText(300, "Text", "What this page is for."),
+    banner: line(
+      80,
+      "No money moves",
+      "The line on this page and on the pages after a practice payment.",
+    ),
+    text: richText(300, "Text", "What visitors can try out on the practice page."),
     orderLabel: line(40, "Label for the program", "Label for the program."),
     amountLabel: line(40, "Label for the price", "Label for the price."),
-    emailLabel: line(60, "Field for the email address", "For the pretend buyer's address."),
-    emailHint: line(160, "Hint under that field", "What the address is for."),
-    actionsHeading: line(60, "Heading above the buttons", "Shown above the buttons."),
+    emailLabel: line(
+      60,
+      "Field for the email address",
+      "The name of the field for the pretend buyer's address.",
+    ),
+    emailHint: line(
+      160,
+      "Hint under that field",
+      "What the site does with the pretend buyer's address.",
+    ),
+    actionsHeading: line(
+      60,
+      "Heading above the buttons",
+      "The words above the buttons that end a practice payment.",
+    ),
     pay: button("Button: paid", "pretends that the payment went through"),
     decline: button("Button: declined", "pretends that the card was declined"),
     cancel: button("Button: canceled", "cancels the payment"),
     payLater: button("Button: paid later", "pretends that the money will come later"),
     expire: button("Button: out of time", "pretends that the time to pay has run out"),
-    declined: line(160, "After a declined payment", "Shown after a declined payment."),
-    pendingHeading: line(60, "On its way: heading", "Shown while a delayed payment is on its way."),
-    pendingText: richText(300, "On its way: text", "Shown while a delayed payment is on its way."),
+    declined: line(
+      160,
+      "After a declined payment",
+      "What this page says after a declined payment.",
+    ),
+    pendingHeading: line(
+      60,
+      "On its way: heading",
+      "The heading while a delayed payment is on its way.",
+    ),
+    pendingText: richText(
+      300,
+      "On its way: text",
+      "The text while a delayed payment is on its way.",
+    ),
     continueLink: line(
       50,
       "Link back to this page",
-      "Shown after a practice payment, to choose what happens next.",
+      "The words on the link that leads back here after a practice payment, to choose what happens next.",
     ),
     arrive: button("Button: money arrives", "pretends that the delayed money has arrived"),
     fail: button("Button: money doesn't arrive", "pretends that the delayed money didn't arrive"),
@@ -218,7 +268,11 @@ export const checkoutSchema = z.strictObject({
       "Subject of practice emails",
       "{subject} becomes the subject of the real email.",
     ),
-    closedText: richText(300, "When it's over", "Shown once this payment is over."),
+    closedText: richText(
+      300,
+      "When it's over",
+      "What this page says once the practice payment is over.",
+    ),
   }),
 });
 
@@ -227,7 +281,7 @@ export const notFoundSchema = z.strictObject({
   heading: line(60, "Heading", "The largest text on the page."),
   text: richText(240, "Text", "One or two sentences."),
   button: button("Button", "leads to the home page"),
-  linksHeading: line(60, "Heading above the links", "Shown above the helpful links."),
+  linksHeading: line(60, "Heading above the links", "The words above the links on the page."),
   links: entries("Links that help", {
     label: line(40, "Link text", "The words on the link."),
     to: internalPath,

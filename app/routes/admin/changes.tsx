@@ -19,7 +19,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Activity"
-      lead="Everything that's been done in your room, with the time and the device. Entries are deleted after two years."
+      lead="Everything that you and your devices have done in your room, with the time and the device. Your site deletes entries after two years."
     >
       <List empty="Nothing yet." next={next}>
         {items.map((change) => (

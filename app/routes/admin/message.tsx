@@ -35,8 +35,8 @@ const notices = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
   genuine: "The message is with your open messages now, and you'll get it by email, too.",
-  accept: "The withdrawal is accepted, and the buyer gets an email about it.",
-  delete: "Deleted. You can put it back for 30 days.",
+  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
+  delete: "Deleted. You have 30 days to put it back.",
   restore: "It's back.",
   answer: "Your answer is on its way, and a copy is coming to you.",
 } as const;

@@ -71,11 +71,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     >
       <Notice
         refused={actionData?.refused}
-        words={{ delete: "Deleted. You can put it back for 30 days.", restore: "It's back." }}
+        words={{ delete: "Deleted. You have 30 days to put it back.", restore: "It's back." }}
         undo={{ delete: ["restore", "reference"] }}
       />
       <ListTools
-        search="Name, email, reference or words"
+        search="Name, email, reference or part of the text"
         filters={[
           { show: "waiting", label: "Open" },
           { show: "answered", label: "Answered" },

@@ -148,7 +148,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             id="email"
             name="email"
             label="Email address"
-            hint="See, download or erase everything that's stored about someone."
+            hint="See, download or erase everything your site has stored about someone."
             type="email"
             required
             className="w-full"

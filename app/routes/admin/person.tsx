@@ -96,7 +96,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       heading={email}
       lead={
         isEmpty
-          ? "Nothing is stored about this address."
+          ? "Your site has nothing stored about this address."
           : "Everything your site has stored about this person."
       }
     >

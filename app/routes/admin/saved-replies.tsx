@@ -81,7 +81,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Saved replies"
-      lead={`Texts you send often. ${names.join(", ")} are filled in for each person.`}
+      lead={`Texts you send often. For each person, the site fills in ${names.join(", ")}.`}
       way={[{ to: "/admin/messages", label: "All messages" }]}
     >
       <Notice

@@ -102,7 +102,8 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         {stripe ? <StripeAnswer job={stripe} isRunning={loaderData.isTrying} /> : null}
         {onServer.length === 0 ? null : (
           <p className="mt-3 text-sm text-soft">
-            It&apos;s set on the server ({onServer.join(", ")}), so it can only be changed there.
+            The person who runs your server set it there ({onServer.join(", ")}), so you can&apos;t
+            change it here.
           </p>
         )}
       </Panel>

@@ -190,7 +190,7 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
         {hasAlt ? (
           <AltField
             label="Describe the drawing"
-            hint="For people who can't see it. Say in one sentence what the drawing shows and what it means here. Leave out “a drawing of.”"
+            hint="For people who can't see the drawing. Say in one sentence what the drawing shows and what it means here. Leave out “a drawing of.”"
             alt={alt ?? known}
             error={error}
           />

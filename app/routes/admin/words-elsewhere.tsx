@@ -95,7 +95,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
           </ul>
         </Panel>
         <Panel heading="In emails">
-          <p className="text-sm text-soft">Shown with made-up names and orders.</p>
+          <p className="text-sm text-soft">These emails have made-up names and orders in them.</p>
           {changed.length === 0 ? (
             <p className="mt-3">Your draft doesn't change any emails.</p>
           ) : null}

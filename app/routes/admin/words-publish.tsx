@@ -121,7 +121,7 @@ const words = {
   putBack: "The text is back, and visitors see it, too.",
   takeOut: "Removed there, too.",
   keep: "Your version is kept. Check the box to publish it.",
-  schedule: "Scheduled. It goes live by itself.",
+  schedule: "Scheduled. It goes live automatically at that time.",
   drop: "All changes have been discarded.",
   undo: "Undone. Your changes are back.",
 };
@@ -187,7 +187,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             <Remarks remarks={warnings} />
             <Fold
               title="Publish it later"
-              hint="The checked changes go live by themselves at that time. Until then, visitors see the current version, and you can still cancel."
+              hint="The checked changes go live automatically at that time. Until then, visitors see the current version, and you can still cancel."
               isOpen={actionData?.intent === "schedule"}
             >
               <ScheduleFields

@@ -20,7 +20,7 @@ export async function loader() {
   return { scheduled: await listScheduledChanges(await getDatabase()) };
 }
 
-const goneMessage = "That change isn't scheduled anymore: it's been published or canceled.";
+const goneMessage = "That change is no longer scheduled: it's been published or canceled.";
 
 export function action(args: Route.ActionArgs) {
   return runSteps(
@@ -63,7 +63,7 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
   return (
     <Page
       heading="Scheduled changes"
-      lead="These changes go live by themselves, at the time you chose."
+      lead="These changes go live automatically at the time you chose."
       way={toWords}
       freshEvery="visible"
     >

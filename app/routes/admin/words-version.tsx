@@ -88,7 +88,7 @@ function Changes({ changes }: Pick<ShownPublication, "changes">) {
   if (!changes)
     return (
       <p className="text-soft">
-        The version before this one isn't kept anymore, so there's nothing to compare.
+        Your site no longer keeps the version before this one, so there's nothing to compare.
       </p>
     );
   if (changes.length === 0)

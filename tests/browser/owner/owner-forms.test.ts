@@ -118,7 +118,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await expect(title).toHaveAccessibleDescription(/it has 70 characters, and the limit is 60/);
   await expect(price).toHaveAccessibleDescription(/This should be a number, not “abc”/);
   await expect(description(page)).toHaveAccessibleDescription(
-    /A link should lead to a page of this site/,
+    /A link should lead to a page on this site/,
   );
   await expect(title).toHaveValue("x".repeat(70));
   await expect(price).toHaveValue("abc");

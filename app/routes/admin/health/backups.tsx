@@ -17,7 +17,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
           {
             label: "Next one",
-            value: next ?? "None: nightly backups are turned off under Settings",
+            value: next ?? "None: you've turned off nightly backups under Settings",
           },
           {
             label: "Tested",

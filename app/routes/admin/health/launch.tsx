@@ -78,7 +78,7 @@ function LastAsked({ isRunning, askedAt }: Pick<LaunchList, "isRunning" | "asked
   if (askedAt === undefined) return "This contacts a few other servers, so it takes a few seconds.";
   return (
     <>
-      Other servers were last contacted <Moment at={askedAt} inSentence />.
+      The site last contacted other servers <Moment at={askedAt} inSentence />.
     </>
   );
 }

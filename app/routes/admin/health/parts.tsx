@@ -75,7 +75,7 @@ export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions
             label: "Disk",
             value:
               disk.size === 0
-                ? "The data folder can't be found"
+                ? "The site can't find its data folder"
                 : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`,
           },
           { label: "Software", value: `${program}, on Node ${node}` },

@@ -7,7 +7,7 @@ export function sendAgain(subject: string | undefined): Step {
   return async ({ database, field, now }) => {
     switch (await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now)) {
       case "not-found":
-        return { refused: "That email isn't here anymore, so nothing was sent." };
+        return { refused: "That email is gone, so nothing was sent." };
       case "collected":
         return { refused: "This notice is about to go out, in one email with similar notices." };
       case "limited":

@@ -58,7 +58,7 @@ export function messageSteps(page?: string): Record<MessageStep, Step> {
 }
 
 const refusals = {
-  "not-found": "That message isn't here anymore: it's been deleted for good.",
+  "not-found": "That message has been deleted for good.",
   deleted: "This message has been deleted, maybe in another tab. Put it back first.",
   withdrawal: "You can't delete a withdrawal: you may need it as proof one day.",
   blank: "There's nothing to send yet. Please write your answer first.",

@@ -18,7 +18,7 @@ const noteFaults = {
   empty: "The note is empty, so nothing was saved.",
   "too-long": `The note is too long: it can have up to ${longestNote.toLocaleString("en")} characters.`,
   unreadable: "The note has characters that can't be saved. Please type it again.",
-  "not-found": "This order isn't here anymore.",
+  "not-found": "This order has been deleted.",
   "changed-elsewhere":
     "This note has just been changed or deleted, maybe in another tab. Nothing was overwritten: please look at it again.",
 } as const;
@@ -60,7 +60,7 @@ export function orderSteps(reference: string): Steps {
         return { refused: "The withdrawal has just changed. Please look at it again." };
       return (await unmarkWithdrawn(database, subject, now))
         ? done(keptChange)
-        : { refused: "This order isn't marked as withdrawn anymore." };
+        : { refused: "This order is no longer marked as withdrawn." };
     },
     accept,
     answered,

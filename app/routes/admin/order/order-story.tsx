@@ -66,7 +66,7 @@ function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry 
     case "kept":
       return <EventTitle>You canceled the withdrawal</EventTitle>;
     case "erased":
-      return <EventTitle>Name and address were erased</EventTitle>;
+      return <EventTitle>The buyer&apos;s name and address were erased</EventTitle>;
   }
 }
 
@@ -87,8 +87,8 @@ function writeDispute({ what, amount }: StoryEntry & { kind: "dispute" }): strin
     opened: `The buyer's bank asked for ${money} back`,
     withdrawn: `Stripe took ${money} from your balance for the bank`,
     reinstated: `Stripe put ${money} back into your balance`,
-    won: "The dispute is won: the money stays with you",
-    lost: "The dispute is lost: the buyer keeps the money",
+    won: "You won the dispute and keep the money",
+    lost: "You lost the dispute: the buyer keeps the money",
     closed: "The dispute is closed",
   };
   return words[what];

@@ -45,13 +45,13 @@ function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: strin
     case "disputed":
       return `The buyer's bank has asked for the payment back. Respond in Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if you don't, the buyer keeps the money. The buyer can't book in the meantime.`;
     case "dispute-lost":
-      return "The buyer's bank has taken the payment back: the dispute is lost. The buyer can't book anymore.";
+      return "The buyer's bank has taken the payment back: you lost the dispute. The buyer can no longer book sessions for this order.";
     case "refund-failed":
       return `${formatAmount(failedRefundInCents, currency)} that you refunded didn't reach the buyer: the bank sent it back, and it's in your Stripe balance. Write to the buyer and find another way to pay it back.`;
     case "long-pending":
       return "The payment has been on its way for more than 14 days. Check in Stripe whether it's still coming.";
     case "wrong-price":
-      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "another amount"}. Refund the payment there, or ask the buyer.`;
+      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "a different amount"}. Refund the payment there, or ask the buyer.`;
   }
 }
 

@@ -37,7 +37,9 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
     // Applies settings that another process may have just stored.
     await followSettings(database);
     if (listEnvironmentNames(part).length > 0)
-      return { refused: "This is set on the server, so it can only be changed there." };
+      return {
+        refused: "The person who runs your server set this there, so you can't change it here.",
+      };
     const prepared = isRemoval
       ? prepareRemoval(part, isLeavingRoom)
       : await prepareSetting(part, field, isLeavingRoom);

@@ -52,6 +52,6 @@ function explainCheck(order: Today["payments"][number]): string {
     case "long-pending":
       return `The payment from ${buyer} has been on its way for more than 14 days.`;
     default:
-      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`;
+      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "a different amount"}, but your site asked for ${order.price}.`;
   }
 }

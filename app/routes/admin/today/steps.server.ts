@@ -91,8 +91,7 @@ export function todaySteps(): Steps {
 
     async retry({ database, field, now }) {
       const status = await retryMail(database, field("id"), now);
-      if (status === "not-found")
-        return { refused: "That email isn't here anymore: it's been thrown away." };
+      if (status === "not-found") return { refused: "That email has been thrown away." };
       if (status === "sent") return { refused: "That email has already gone out." };
       return { changed: status === "due" ? undefined : "Tried to send an email again" };
     },

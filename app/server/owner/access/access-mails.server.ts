@@ -22,7 +22,7 @@ export async function enqueueLinkMail(
       "Someone, probably you, asked for a link to sign in to your website. The link works once, within 15 minutes, on the device you open it on:",
     ],
     button: { label: "Sign in", url: "{link}" },
-    note: "If it wasn't you, you don't have to do anything: only you got the link, and it'll stop working by itself.",
+    note: "If it wasn't you, you don't have to do anything: only you got the link, and it'll expire on its own.",
   };
   const rendered = renderMail(template, { link }, site);
   const mail = { kind: signInMail, to: site.email.address, ...rendered };
@@ -44,7 +44,7 @@ export async function enqueueAccessNews(
       "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't recognize, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
-    note: "Can't get in anymore? The person who runs your server can make you a new sign-in link.",
+    note: "Can't sign in? The person who runs your server can make you a new sign-in link.",
   };
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };

@@ -53,7 +53,7 @@ export async function findSession(
   if (!row) return undefined;
   if (now.getTime() - Date.parse(row.seen_at) > seenEvery)
     // If the disk is full, the time of the visit isn't stored, but the owner stays signed in.
-    await withDatabaseFallback("A visit of the owner was not stored", undefined, () =>
+    await withDatabaseFallback("The owner's visit could not be stored", undefined, () =>
       database
         .updateTable("admin_sessions")
         .set({ seen_at: now.toISOString() })

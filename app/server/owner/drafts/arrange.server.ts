@@ -134,7 +134,7 @@ function isFull({ files, published }: Revision, file: string): boolean {
 const full = {
   status: "impossible",
   message:
-    "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that visitors don't need anymore, and then add the new one.",
+    "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that you no longer need, and then add the new one.",
 } as const;
 
 function addEntry(file: string, path: Path, value: unknown, entries: unknown): PathEdit {

@@ -36,7 +36,7 @@ export type Refused =
 
 export const gone = {
   status: "impossible",
-  message: "This part isn't there anymore. It was removed somewhere else.",
+  message: "This part is gone: it was removed on another device or in the files.",
 } as const;
 
 export type Saved =

@@ -88,7 +88,7 @@ export async function hideParts(
   if (targets.length === 0) return refuse(keys);
   const hideable = targets.filter(canHide);
   if (hideable.length === 0)
-    return { status: "impossible", message: "This can't be hidden, only removed." };
+    return { status: "impossible", message: "You can't hide this, but you can remove it." };
   const edits = hideable.map(({ file, path }): PathEdit => {
     const place = { file, path: [...path, "hidden"] };
     return isHidden ? { kind: "set", ...place, value: true } : { kind: "remove", ...place };

@@ -139,7 +139,7 @@ describeDatabase((open) => {
     });
     await removeParts(database, { madeFrom: madeFrom + 1, keys: [program] }, []);
     expect(await savePart(database, program, new Map())).toMatchObject({
-      message: expect.stringContaining("removed somewhere else"),
+      message: expect.stringContaining("removed on another device"),
     });
   });
 
@@ -205,7 +205,7 @@ describeDatabase((open) => {
     await saveEdits(database, { madeFrom, edits: [first] });
     const booking = { madeFrom, place: "programs/exam-course/booking", variant: 0 };
     expect(await addPart(database, booking)).toMatchObject({
-      message: expect.stringContaining("removed somewhere else"),
+      message: expect.stringContaining("removed on another device"),
     });
   });
 

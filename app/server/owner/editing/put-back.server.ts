@@ -34,7 +34,7 @@ export async function undoVersion(site: Site, number: number): Promise<PartResul
 export async function putBackVersion(site: Site, number: number): Promise<PartResult> {
   const { database } = site;
   const version = await findShown(database, number);
-  if (!version) return refuse("That version isn't kept anymore.");
+  if (!version) return refuse("Your site no longer keeps that version.");
   const { timeZone } = getContent().site;
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;
@@ -51,7 +51,7 @@ export async function putBackChange(
 ): Promise<PartResult> {
   const found = await readPutBack(site.database, comparison, key);
   if (found) return publishBack(site, found);
-  return refuse("You can't put this back on its own anymore. Put everything back instead.");
+  return refuse("You can no longer put this back on its own. Put everything back instead.");
 }
 
 async function publishBack(site: Site, wanted: Publication): Promise<PartResult> {

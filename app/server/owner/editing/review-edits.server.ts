@@ -38,7 +38,9 @@ export async function preparePublication(
   if (written.status === "impossible") return;
   await getPublisher()
     .preview(new Map([...written.files, ...pictures]))
-    .catch((error: unknown) => reportFault("A publication could not be prepared", error));
+    .catch((error: unknown) =>
+      reportFault("Some changes could not be prepared for publishing", error),
+    );
 }
 
 /**

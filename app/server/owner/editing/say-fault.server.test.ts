@@ -19,8 +19,8 @@ test.each([
     "Every ** that opens bold words should be closed by another **.",
   ],
   [
-    'expected a link to lead to a page of this site, like /contact, or to one of email; got "/nowhere"',
-    "A link should lead to a page of this site, like /contact, or to one of email.",
+    'expected a link to lead to a page on this site, like /contact, or to one of email; got "/nowhere"',
+    "A link should lead to a page on this site, like /contact, or to one of email.",
   ],
   ["expected the text to contain {bookingNote}", "The text should contain {bookingNote}."],
   [

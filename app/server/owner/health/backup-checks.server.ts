@@ -86,7 +86,7 @@ export const backupOldCheck = {
 export const backupNotAwayCheck = {
   name: "backup-not-away",
   why: "If this machine dies, its backups die with it.",
-  todo: "On your server, run the program that sends backups elsewhere (in BACKUP_COMMAND), as the same user as the site. The program will say what's missing, usually a key or space at the other end. Your room's Health page shows how the last attempt ended.",
+  todo: "On your server, run the command in BACKUP_COMMAND, which sends backups elsewhere. Run it as the user that the site runs as. It'll say what's missing, usually a key or space at the other end. Your room's Health page shows how the last attempt ended.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {

@@ -153,7 +153,7 @@ export const scheduledCheck = {
   place: { path: "/admin/words/scheduled", label: "Scheduled changes" },
   alert: {
     title: "Scheduled changes didn't go live",
-    resolved: "No scheduled changes are overdue anymore.",
+    resolved: "No scheduled change is overdue now.",
     alertAfter: 0,
     resolveAfter: 0,
   },

@@ -29,7 +29,7 @@ test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async
 
 test("a folder that is gone", async () => {
   expect(await diskCheck.run({ env: { dataDir: "/no/such/folder" } })).toEqual(
-    openBecause("The data folder can't be found."),
+    openBecause("The site can't find its data folder."),
   );
 });
 

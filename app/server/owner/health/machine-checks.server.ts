@@ -29,7 +29,7 @@ export const diskCheck = {
   },
   async run({ env }) {
     const { free, size } = await readSpace(env.dataDir);
-    if (size === 0) return openBecause("The data folder can't be found.");
+    if (size === 0) return openBecause("The site can't find its data folder.");
     if (free >= enough || free >= size * leastShare) return fine;
     const share = Math.floor((100 * free) / size);
     return openBecause(`Only ${formatSize(free)} of the disk is free: ${share} percent.`);

@@ -61,7 +61,7 @@ describeDatabase((open) => {
     await discardMail(database, (await parked()) ?? "", minute(31));
     await look(database, 31, 90);
     await waitFor("the owner is told of its end", () => server.taken.length === 2);
-    expect(server.taken[1]?.mail.text).toContain("There are no undelivered emails anymore.");
+    expect(server.taken[1]?.mail.text).toContain("No undelivered emails are left.");
     expect(await readAlertMails(database)).toHaveLength(2);
     expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
     expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);

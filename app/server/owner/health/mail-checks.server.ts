@@ -28,7 +28,10 @@ export const mailCheck = {
   launch: { severity: "blocks", title: "Email that goes out" },
   asks: ({ mail }: Context["env"]) => mail !== undefined,
   async run({ env: { mail } }) {
-    if (!mail) return openBecause("There's no mail server yet: emails are kept, and none go out.");
+    if (!mail)
+      return openBecause(
+        "There's no mail server yet: your site keeps its emails, and none go out.",
+      );
     const fault = await tryMailServer(mail);
     return fault === undefined
       ? fine
@@ -44,7 +47,7 @@ export const parkedMailsCheck = {
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
     title: "Emails couldn't be sent",
-    resolved: "There are no undelivered emails anymore.",
+    resolved: "No undelivered emails are left.",
     alertAfter: 5 * minute,
     resolveAfter: 10 * minute,
   },

@@ -51,8 +51,8 @@ export const refusedEventsCheck = {
   why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, the site may learn about payments late: when the buyer comes back to the site, or when the site asks the provider itself.",
   todo: "In your room, open Settings, then Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If everything is right, someone may be sending fake messages, and your site has accepted none of them.",
   alert: {
-    title: "Messages about payments are being refused",
-    resolved: "No message has been refused in the last six hours.",
+    title: "Your site is refusing messages about payments",
+    resolved: "Your site hasn't refused a message about a payment in the last six hours.",
     alertAfter: 5 * minute,
     resolveAfter: 6 * hour,
     when: ({ provider }) => provider?.verifyAndParseEvent !== undefined,

@@ -26,7 +26,7 @@ export async function cancelScheduled(
       const scheduled = await findScheduled(transaction, id);
       if (!scheduled || !(await removeScheduled(transaction, id, now)))
         throw new CancelRefused(
-          "That change isn't scheduled anymore: it's been published or canceled.",
+          "That change is no longer scheduled: it's been published or canceled.",
         );
       const kept = await putIntoDraft(transaction, scheduled);
       return { status: "cancelled" as const, note: scheduled.note, kept };
@@ -45,7 +45,7 @@ export async function cancelScheduled(
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {
   const version = await readVersion(transaction, base);
   if (version.status !== "read")
-    throw new CancelRefused("The version this change was based on isn't kept anymore.");
+    throw new CancelRefused("Your site no longer keeps the version this change was based on.");
   const before = readWords(version.files);
   let kept = 0;
   const saved = await updateDraft(transaction, async (_, newest) => {

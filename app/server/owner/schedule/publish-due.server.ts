@@ -89,7 +89,11 @@ async function publishClaimed(
 ): Promise<"done" | "later"> {
   const { database, publish } = site;
   if (claimed.edits.length === 0) {
-    await markFailed(database, claimed, "The version this change was based on isn't kept anymore.");
+    await markFailed(
+      database,
+      claimed,
+      "Your site no longer keeps the version this change was based on.",
+    );
     return "done";
   }
   const result = await publishEdits({

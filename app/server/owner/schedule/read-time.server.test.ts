@@ -33,7 +33,10 @@ test("when the clocks change, the owner sees what it means before they agree", (
     message: expect.stringMatching(/go live at 03:30/),
   });
   const twice = read("2027-10-31", "02:30");
-  expect(twice).toMatchObject({ status: "ask", message: expect.stringMatching(/the first time/) });
+  expect(twice).toMatchObject({
+    status: "ask",
+    message: expect.stringMatching(/at the first one/),
+  });
   expect(read("2027-03-28", "02:30", "2027-03-28T01:30:00.000Z")).toEqual({
     status: "chosen",
     at: new Date("2027-03-28T01:30:00Z"),

@@ -34,6 +34,6 @@ export function readTime(
   const message =
     change === "missing"
       ? `The clocks go forward then, and ${sent.time} doesn't exist that day. The changes would go live at ${shown}. If that's right, press the button again.`
-      : `The clocks go back then, so ${sent.time} occurs twice that day. The changes would go live the first time. If that's right, press the button again.`;
+      : `The clocks go back then, so ${sent.time} occurs twice that day. The changes would go live at the first one. If that's right, press the button again.`;
   return { status: "ask", message, at };
 }

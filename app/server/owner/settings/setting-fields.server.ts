@@ -70,7 +70,7 @@ export function listSettingFields(
               name: "secretSigning",
               label: "Signing secret",
               note: "(usually empty)",
-              hint: "Needed only if Stripe's command line program sends events to this machine: it prints a secret that starts with whsec_. Without it, your site asks Stripe about each payment.",
+              hint: "You only need it if Stripe's command line program sends events to this machine: it prints a secret that starts with whsec_. Without it, your site asks Stripe about each payment.",
               value: "",
               kind: "secret",
             },
@@ -98,7 +98,7 @@ export function listSettingFields(
         {
           name: "hour",
           label: "When",
-          hint: "The earliest hour, in your time zone.",
+          hint: "The site makes the backup at this hour or later, in your time zone.",
           value: env.backups.hour === undefined ? "off" : String(env.backups.hour),
           kind: "choice",
           choices: [...hours, { value: "off", label: "No backups at night" }],

@@ -96,12 +96,12 @@ function formatState(part: SettingGroup, env: Env): string {
     case "mail":
       return mail
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`
-        : "Not set. Emails are kept, and none go out.";
+        : "Not set. Your site keeps its emails, and none go out.";
     case "payments":
       return explainPayments(payments);
     case "newsletter":
       return newsletter
-        ? "MailerLite is told about everyone who signs up or leaves."
+        ? "Your site tells MailerLite about everyone who signs up or leaves."
         : "None. Addresses stay on your site, under People.";
     case "backups":
       return backups.hour === undefined
@@ -123,7 +123,7 @@ export function explainPayments(payments: Env["payments"]): string {
     case "test":
       return "Stripe's test key is set. No money moves.";
     case "practice":
-      return "Practice. Payments are made on a page of this site, and no money moves.";
+      return "Practice. Buyers pay on a page on this site, and no money moves.";
     case "off":
       return "Off. Buy Now doesn't work until your Stripe key is set, under Settings.";
   }

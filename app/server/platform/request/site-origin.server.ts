@@ -28,7 +28,7 @@ export function isSameOrigin(
 }
 
 /**
- * Whether someone followed a link on a page of this site, or entered the address. Older browsers only send the
+ * Whether someone followed a link on a page on this site, or entered the address. Older browsers only send the
  * Referer header.
  */
 export function isFromOurPage(
