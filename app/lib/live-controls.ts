@@ -1,7 +1,7 @@
 /** The time in milliseconds after which a page stops waiting for a response and offers another way, such as email. */
 export const answerTimeout = 10_000;
 
-/** The time in milliseconds that a press waits for React before the browser handles the press. */
+/** How long a press waits for React or for a save before the browser handles it, in milliseconds. */
 export const pressTimeout = 3_000;
 
 type Keys = Pick<MouseEvent | KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;

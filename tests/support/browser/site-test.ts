@@ -22,7 +22,7 @@ type SiteFixtures = {
   watch: Watch;
   /** Whether the pages of this test run their scripts. */
   script: boolean;
-  /** Whether the browser handles a press for which React comes too late, as it does on a busy machine. */
+  /** Whether a press stops waiting for React, or for a save, after a few seconds. */
   pressesTimeOut: boolean;
   /** Opens a page and, with script, waits until it is interactive. */
   open: (path: string) => Promise<Response | null>;
@@ -44,7 +44,7 @@ export const test = base.extend<SiteFixtures>({
   watch: [
     async ({ context, baseURL, pressesTimeOut }, use) => {
       await context.addInitScript(markLive);
-      if (!pressesTimeOut) await context.addInitScript(waitForReact, pressTimeout);
+      if (!pressesTimeOut) await context.addInitScript(ignoreTimers, pressTimeout);
       const faults: string[] = [];
       const lines: string[] = [];
       const expected: RegExp[] = [];
@@ -136,10 +136,10 @@ function markLive() {
   });
 }
 
-/** Ignores each timer of this length, so that a press waits for React. */
-function waitForReact(ignored: number) {
+/** Ignores timers of this length, so that a press waits as long as it takes. */
+function ignoreTimers(ignored: number) {
   const wait = window.setTimeout;
-  const setTimer = (run: () => void, time?: number) => (time === ignored ? 0 : wait(run, time));
+  const setTimer = (run: () => void, time = 0) => (time === ignored ? 0 : wait(run, time));
   Object.assign(window, { setTimeout: setTimer });
 }
 
