@@ -184,7 +184,7 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       "doesn't recognize this",
     );
     expect((await subscribe(serviceKey)).status).toBe(303);
-    expect(await see("/admin/settings/newsletter")).toContain("MailerLite is told");
+    expect(await see("/admin/settings/newsletter")).toContain("tells MailerLite about");
 
     const changes = await see("/admin/changes");
     for (const what of ["Public address", "Mail server", "Payments", "Newsletter service"])

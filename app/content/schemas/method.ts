@@ -72,9 +72,7 @@ export const questsSchema = z.strictObject({
     .max(6)
     .describe("Visitors see the steps in this order."),
   themes: list("Themes of the daily quests", spotCard).max(8),
-  summary: list("Numbers", bigNumber)
-    .describe("Visitors see these numbers in large letters.")
-    .max(6),
+  summary: list("Numbers", bigNumber).describe("Visitors see these numbers in large type.").max(6),
   pace: richText(
     200,
     "How long a quest takes",

@@ -149,7 +149,7 @@ export const englishSchema = z.strictObject({
   testimonialId: idOf(
     "testimonials.yaml#testimonials",
     "Testimonial",
-    "Visitors see it in large letters, after the steps.",
+    "Visitors see it in large type, after the steps.",
   ).optional(),
   closing: closingWords,
   programsButton: button("Button to the programs", "leads to the programs page"),
@@ -344,7 +344,7 @@ export const podcastPageSchema = z.strictObject({
 const fieldText = (title: string) =>
   group(title, {
     label: line(40, "Name", "The name of the field."),
-    hint: line(160, "Hint", "A small line under the name.").optional(),
+    hint: line(160, "Hint", "A small line under the name of the field.").optional(),
   });
 
 export const contactSchema = z.strictObject({
@@ -432,7 +432,7 @@ export const aboutPageSchema = z.strictObject({
   numbers: list("Numbers about you", bigNumber)
     .max(4)
     .optional()
-    .describe("Visitors see these numbers in large letters."),
+    .describe("Visitors see these numbers in large type."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),

@@ -174,7 +174,7 @@ export const checkoutSchema = z.strictObject({
     backButton: button("Button back", "leads back to the programs"),
   }),
   payment: group("On the payment page", {
-    note: richText(300, "Who sells", "Your name, and which rules apply."),
+    note: richText(300, "Who sells", "Says who sells the program, and which rules apply."),
     start: group("Starting in the first 14 days", {
       note: richText(
         300,
@@ -203,7 +203,7 @@ export const checkoutSchema = z.strictObject({
         "Says that the buyer didn't ask for an early start.",
       ),
     }).describe(
-      "The site asks buyers only if you sell to the European Union. It doesn't choose an answer in advance.",
+      "The site asks buyers only if you sell to the European Union. The site never chooses an answer in advance.",
     ),
   }).describe(
     "The text next to the program and its price, both on Stripe's page and in practice mode.",

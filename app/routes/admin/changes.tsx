@@ -19,7 +19,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Activity"
-      lead="Everything that you and your devices have done in your room, with the time and the device. Your site deletes entries after two years."
+      lead="Everything you've done in your room, with the time and the device. Your site deletes entries after two years."
     >
       <List empty="Nothing yet." next={next}>
         {items.map((change) => (
