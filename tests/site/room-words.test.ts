@@ -60,7 +60,7 @@ test("everything is checked on request, and what is found leads to its place in 
   await health.press("Check everything");
   await expect
     .poll(async () => (await owner.open("/admin/health")).text("#checks"))
-    .toContain("last contacted today,");
+    .toContain("last contacted other servers today,");
   const checked = await owner.open("/admin/health");
   const [mail] = checked.items("There's no mail server yet");
   expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
