@@ -202,7 +202,7 @@ function refuseSize(context: Context<Env>, maxSize: number): Response {
   return refuse(context, 413, text + advice);
 }
 
-/** Reads the whole body first, because the time limit of a request starts when the application is called. */
+/** Reads the whole body first, so that a slow upload doesn't use up the application's time limit for the request. */
 const readBody: Handler = async (context, next) => {
   if (!isReading(context)) {
     const body = await context.req.raw.arrayBuffer();

@@ -57,7 +57,7 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/** Returns the faults of an issue: one per unknown key or, for a union, those of the closest variant. */
+/** Returns the faults behind an issue: one per unknown key or, for a union, those in the closest variant. */
 function explainIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;

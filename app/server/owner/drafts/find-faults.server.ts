@@ -12,7 +12,7 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 
-/** Faults are cached, because pages ask for the faults of the same files again and again. */
+/** Faults are cached, because pages ask for the faults in the same files again and again. */
 const remember = createPromiseCache<readonly Fault[]>();
 
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
