@@ -74,7 +74,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
     }));
   }
   if (issue.code === "invalid_union") return explainUnion(issue);
-  // Messages that our schemas define themselves start with "expected".
+  // Our schemas' own messages start with "expected".
   if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
     case "invalid_type":

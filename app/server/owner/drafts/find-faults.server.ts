@@ -1,4 +1,4 @@
-/** Runs the content check, and finds the changes that cause its faults. */
+/** Runs the content check, and finds the changes that cause the faults it reports. */
 import type { Cause, Fault } from "#app/content/fault.ts";
 import { openFiles } from "#app/content/list-files.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";

@@ -1,4 +1,4 @@
-/** Describes the problems of one part of the draft: faults, and texts that someone else has published. */
+/** Describes the problems in one part of the draft: faults, and texts that someone else has published. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import {
   writeFieldValue,

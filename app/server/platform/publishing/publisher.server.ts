@@ -50,7 +50,7 @@ type PublishResult =
       /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
-      /** False if the content folder wasn't updated, because it has been edited or can't be written. */
+      /** False if the content folder wasn't updated because it has been edited or can't be written. */
       isInFolder: boolean;
     }
   | Unpublished;
