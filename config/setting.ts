@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reports a fault of a setting. Only the first fault of each setting counts. */
+/** Reports a problem with a setting. Only the first problem with each setting counts. */
 export type Report = (name: string, message: string) => void;
 
 /** The parsed settings. A missing or faulty setting has no value. */

@@ -49,7 +49,7 @@ export const stripeFields = {
     .optional(),
 };
 
-/** The names of settings that Stripe's client library reads itself. */
+/** The names of settings that Stripe's client library reads on its own. */
 const foreignNames = new Set(["STRIPE_SUPPRESS_NOTICES"]);
 
 type Values = {

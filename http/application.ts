@@ -202,7 +202,7 @@ function refuseSize(context: Context<Env>, maxSize: number): Response {
   return refuse(context, 413, text + advice);
 }
 
-/** Reads the whole body first, because the time limit of a request starts when the application is called. */
+/** Reads the whole body before the application picks the version of the content, which may change during an upload. */
 const readBody: Handler = async (context, next) => {
   if (!isReading(context)) {
     const body = await context.req.raw.arrayBuffer();

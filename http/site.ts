@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // If the application fails because the client closed the connection, that isn't an error of the site.
+      // If the application fails because the client closed the connection, that isn't the site's error.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest({ id: requestId, method, path: name, status, duration });
     };
@@ -123,7 +123,7 @@ function createFileSender(getAlways: () => readonly string[]): SendFile {
   };
 }
 
-/** Sends a file from the disk. If it was deleted meanwhile, the connection is closed, because its length was sent. */
+/** Sends a file from the disk. If it's gone, closes the connection, because its length was already sent. */
 function streamFile(path: string, outgoing: ServerResponse) {
   pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);

@@ -21,7 +21,7 @@ export type RunningSite = {
   stop(): Promise<void>;
 };
 
-/** How long the start of a site may take on a busy machine, in milliseconds. */
+/** How long a site may take to start on a busy machine, in milliseconds. */
 const startTimeout = 180_000;
 
 /** Matches finished photos, share pictures and stored pages. Unfinished files have a second extension. */
@@ -72,7 +72,7 @@ export async function startSite(
   };
 }
 
-/** Shares photos and stored pages between sites, because creating them takes most of the time of a start. */
+/** Shares photos and stored pages between sites, because creating them accounts for most of the startup time. */
 function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
   for (const folder of ["media", "share", "pages"].filter((name) => existsSync(join(from, name)))) {

@@ -47,7 +47,7 @@ const temporary = makeTemporaryFolder();
 const environment = {
   ...process.env,
   npm_node_execpath: nodeProgram(),
-  // Caches compiled code, because compiling takes half of the time that a command or a site needs to start.
+  // Caches compiled code, because compiling accounts for half of the startup time of a command or a site.
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules/.cache/node"),
   TMPDIR: temporary,
   // Tests that kill processes or fill disks use this folder, because they need a real disk.

@@ -19,7 +19,7 @@ const busyFor = 10_000;
  * request.
  */
 export function sendOnce() {
-  // A script that sends the form itself has already called preventDefault().
+  // A script that submits the form on its own has already called preventDefault().
   window.addEventListener("submit", (event) => {
     const { target, submitter } = event;
     if (event.defaultPrevented || !submitter) return;

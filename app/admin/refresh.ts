@@ -36,7 +36,7 @@ async function load(): Promise<Document | undefined> {
   }
 }
 
-/** Whether a refresh has to wait, because it would disturb the owner or the page isn't visible. */
+/** Whether a refresh has to wait because it would disturb the owner, or because the page isn't visible. */
 function isBusy(): boolean {
   const open = "dialog[open], main details[open]:not([id])";
   if (document.visibilityState === "hidden" || document.querySelector(open)) return true;

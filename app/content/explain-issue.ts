@@ -57,7 +57,7 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/** Returns the faults of an issue: one per unknown key or, for a union, those of the closest variant. */
+/** Returns the faults behind an issue: one per unknown key or, for a union, those in the closest variant. */
 function explainIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;
@@ -74,7 +74,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
     }));
   }
   if (issue.code === "invalid_union") return explainUnion(issue);
-  // Messages that our schemas define themselves start with "expected".
+  // Our schemas' own messages start with "expected".
   if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
     case "invalid_type":

@@ -1,4 +1,4 @@
-/** Merges the faults of an unknown and a missing key that come from the same mistake. */
+/** Merges the faults about an unknown key and a missing key if both come from the same mistake. */
 import type { z } from "zod";
 import type { Path } from "./fault.ts";
 import { findShape } from "./describe-lines.ts";
@@ -8,7 +8,7 @@ export type Described = { path: Path; message: string; about?: "unknown" | "miss
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];
   for (const unknown of faults.filter(({ about }) => about === "unknown")) {
-    // Skips faults that were already merged with the fault of the first key in the same group.
+    // Skips faults that were already merged with the fault about the first key in the same group.
     if (!left.includes(unknown)) continue;
     const cause = left
       .filter(({ about }) => about === "missing")

@@ -20,7 +20,7 @@ export function useDraft(
     if (fields.some((field) => isTyped(findControl(element, field)))) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-    // Runs only once, because after a response the fields already contain the visitor's input.
+    // Runs only once, because the fields already contain the visitor's input after a response.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

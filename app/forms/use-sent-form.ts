@@ -68,7 +68,7 @@ function useIsLate(sent: FormData | undefined): boolean {
   return sent !== undefined && sent === overdue;
 }
 
-/** Reloads a page from the back/forward cache, because the button would stay busy although the form was sent. */
+/** Reloads a page from the back/forward cache, because the button would otherwise still be busy. */
 function useReloadAfterReturn(sent: FormData | undefined) {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {

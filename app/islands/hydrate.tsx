@@ -24,7 +24,8 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // Restores the focus if it was lost, or if an element of the hydrated part has it now.
+    // Moves focus back to the element that had it before hydration, unless the visitor has since focused something
+    // outside the hydrated part.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };

@@ -3,7 +3,7 @@ import { staticPaths } from "./paths.ts";
 /** Placeholders in rendered pages, which `app/inline-code.ts` replaces with styles and scripts. */
 export const inlinePlaceholders = { styles: "/* styles */", starter: "/* starter */" } as const;
 
-/** Matches links to pages that are already rendered, because prefetching them costs the server little. */
+/** Matches only links to pages that are already rendered. Prefetching other pages would cost the server more. */
 const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };

@@ -71,7 +71,7 @@ export const BuyButton = island("BuyButton", LiveBuyButton, {
   pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label", "look"]),
 });
 
-/** Resets the button after the page is restored from the back/forward cache, because the button would still be busy. */
+/** Resets the button on a page from the back/forward cache, because the button would otherwise still be busy. */
 function useResetAfterReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const reset = (event: PageTransitionEvent) => {

@@ -270,7 +270,7 @@ function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] 
   return [startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail })];
 }
 
-/** Lists the incidents about which the owner was sent an email, because that email may not have arrived. */
+/** Repeats the alerts in the terminal, because the emails about them may not have arrived. */
 async function listIncidents(): Promise<string[]> {
   try {
     const incidents = await readAlertedIncidents(await getDatabase());

@@ -9,7 +9,7 @@ function keepMoreProducts() {
   const place: unknown = Reflect.get(Object(history.state), mark);
   if (typeof place === "number") {
     list.open = true;
-    // Scrolls again, because the browser restored the position while the list was closed and the page too short.
+    // Scrolls again, because the browser restored the position while the list was still closed and the page too short.
     scrollTo({ top: place, behavior: "instant" });
   }
   addEventListener("pagehide", () => {

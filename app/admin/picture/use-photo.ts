@@ -107,7 +107,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     setProgress({ kind: "waiting" });
   };
   useEffect(() => {
-    // Waits, because React mounts the form twice if a browser extension has changed the page.
+    // Waits, so that only the last mount runs this. React mounts the form twice if an extension has changed the page.
     const timer = setTimeout(() => void (input.current?.files?.length ? choose() : findUnsent()));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps

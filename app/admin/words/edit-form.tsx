@@ -20,7 +20,7 @@ export type EditFormProps = {
   changed: string[];
   /** The texts that someone else has published for fields with unpublished changes. */
   disputes: Dispute[];
-  /** Typed texts that weren't saved, because another device saved different texts first. */
+  /** Typed texts that weren't saved because another device saved different texts first. */
   clashes: Array<Dispute & { mine: string }>;
   /** The name of the first field with a fault. */
   firstFault: string | undefined;

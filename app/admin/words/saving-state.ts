@@ -74,7 +74,7 @@ export type Opened = Pick<State, "writer" | "place" | "revision" | "waiting"> & 
   /** The server's texts, keyed by field name. */
   values: ReadonlyMap<string, string>;
   faults: ReadonlyMap<string, string>;
-  /** Texts that were typed but refused, because the server had different texts. */
+  /** Texts that were typed but refused because the server had different texts. */
   clashes: ReadonlyMap<string, { mine: string; theirs: string }>;
 };
 

@@ -9,7 +9,8 @@ const action = "/admin/words/remove";
 type Sent = { version: string; back: string };
 
 /**
- * Shows a checkbox beside an entry. The checkbox names its form, because the entry's row contains other forms.
+ * Shows a checkbox beside an entry. The checkbox refers to its form by id, because the entry's row contains other
+ * forms, and forms can't be nested.
  */
 export function SelectBox({ form, value, title }: { form: string; value: string; title: string }) {
   return (

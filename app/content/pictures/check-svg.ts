@@ -161,7 +161,7 @@ function checkRoot(root: XastElement): string[] {
   ];
 }
 
-/** Returns the faults of an element and, unless the element itself is refused, those of its children. */
+/** Returns the faults in an element and, unless the element itself is refused, those in its children. */
 function checkElement(element: XastElement, inherited: string | undefined): string[] {
   const { name, attributes } = element;
   const inside = (fill: string | undefined) =>

@@ -128,7 +128,8 @@ const programSchema = z
   // The amount is written once. The displayed, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    // A price with fractions of a cent fails the check, because read-yaml.ts keeps it as a string.
+    // Rounding only corrects floating-point errors. A price with fractions of a cent has already failed the check,
+    // because read-yaml.ts keeps it as a string.
     const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });

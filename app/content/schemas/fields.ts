@@ -371,7 +371,7 @@ export const outcomeFields = {
   picture: outcomePicture,
 };
 
-/** The sentences that a page shows after a form was sent if the requested email is delayed or can't be sent. */
+/** The sentences that the page after a form shows if the requested email is delayed or can't be sent. */
 export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,

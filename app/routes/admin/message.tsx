@@ -116,7 +116,7 @@ function Gone({ refused, typed }: { refused: string | undefined; typed: string |
   );
 }
 
-/** Shows an answer that couldn't be sent, because the message was deleted or erased while the owner was writing. */
+/** Shows an answer that couldn't be sent because the message was deleted or erased while the owner was writing. */
 function Unsent({ text }: { text: string }) {
   return (
     <Panel heading="What you wrote">

@@ -42,8 +42,8 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return outdated;
       const before = await dismissNewOrders(database, until, now);
-      // If an earlier press has dismissed these orders, changes nothing and offers no Undo, because the page after that
-      // press offers it.
+      // If an earlier press has already dismissed these orders, there's nothing to change. Undo isn't offered again,
+      // because the page after the earlier press offers it.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;

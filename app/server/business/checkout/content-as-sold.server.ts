@@ -31,7 +31,7 @@ async function readStored(database: Database, number: number): Promise<Content |
 }
 
 /**
- * Adds what was sold to the orders from earlier versions of the site, which recorded only a program's id. Uses the
+ * Fills in what was sold for orders from earlier versions of the site, which recorded only a program's id. Uses the
  * program as visitors saw it at the time of the payment.
  */
 export async function completeOrders(database: Database): Promise<void> {

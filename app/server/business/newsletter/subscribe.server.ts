@@ -80,7 +80,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   });
 }
 
-/** @returns the latest time at which the email is sent; it doesn't reveal whether the address is known */
+/** @returns the latest time at which the email will be sent, which doesn't reveal whether the address is known */
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
   const { email } = entry;

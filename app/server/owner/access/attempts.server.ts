@@ -7,8 +7,8 @@ import { takeTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 const ofNetwork = { times: 30, seconds: 900 };
 
 /**
- * Refuses only floods of attempts, because a stricter limit would let a stranger lock the owner out. It isn't
- * needed, either: passkeys, links and codes are too long to guess.
+ * Refuses only floods of attempts, because a stricter limit would let a stranger lock the owner out. A stricter limit
+ * isn't needed, either: passkeys, links and codes are too long to guess.
  */
 export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
   return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);

@@ -17,7 +17,7 @@ const columns = ["id", "name", "host", "created_at", "used_at"] as const;
 export type Passkey = CamelCased<Pick<Tables["admin_passkeys"], (typeof columns)[number]>>;
 
 /**
- * All passkeys have the same account name, because there's only one owner. As a result, a new passkey on a phone
+ * All passkeys have the same user ID, because there's only one owner. As a result, a new passkey on a phone
  * replaces the old one.
  */
 const userId = new TextEncoder().encode("owner");

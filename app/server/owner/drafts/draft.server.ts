@@ -60,7 +60,7 @@ export function saveEdits(
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
-    // After a backup was restored, a form may show a later revision than the database contains.
+    // After a restore, a form may show a later revision than the database contains.
     if (!base || madeFrom > newest.revision)
       return {
         status: "impossible",

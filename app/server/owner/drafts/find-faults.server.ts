@@ -1,4 +1,4 @@
-/** Runs the content check, and finds the changes that cause its faults. */
+/** Runs the content check, and finds the changes that cause the faults it reports. */
 import type { Cause, Fault } from "#app/content/fault.ts";
 import { openFiles } from "#app/content/list-files.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
@@ -12,7 +12,7 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 
-/** Faults are cached, because pages ask for the faults of the same files again and again. */
+/** Faults are cached, because pages ask for the faults in the same files again and again. */
 const remember = createPromiseCache<readonly Fault[]>();
 
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {

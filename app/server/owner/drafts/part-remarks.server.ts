@@ -1,4 +1,4 @@
-/** Describes the problems of one part of the draft: faults, and texts that someone else has published. */
+/** Describes the problems in one part of the draft: faults, and texts that someone else has published. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import {
   writeFieldValue,
@@ -16,7 +16,7 @@ import { findFaults } from "./find-faults.server.ts";
 export type Remarks = {
   /** The error messages, keyed by field name. */
   errors: Record<string, string>;
-  /** Faults of this part that don't belong to a field, with the places where they can be fixed. */
+  /** Faults in this part that don't belong to a field, with the places where they can be fixed. */
   others: Array<FieldPlace & { words: string }>;
 };
 

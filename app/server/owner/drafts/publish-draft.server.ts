@@ -102,7 +102,7 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 /**
- * Describes a fault of a change. If it's in the changed field itself, the field's name and link are left out,
+ * Describes a fault in a change. If it's in the changed field itself, the field's name and link are left out,
  * because the change shows them.
  */
 function toOwnRemark(
@@ -163,7 +163,7 @@ export async function scheduleDraft(
   const taken = await takeSound(database, wanted);
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
-    // While the changes were checked, another tab may have scheduled them or saved newer words.
+    // While the changes were being checked, another tab may have scheduled them or saved newer words.
     const again = taken.status === "refused" ? taken : await takeWanted(transaction, wanted);
     if (again.status === "refused")
       return (await isPlanned(transaction, wanted, at))

@@ -252,8 +252,8 @@ async function open(
 let lastRead: { digest: string; texts: ContentFiles; all: WeakRef<ContentFiles> } | undefined;
 
 /**
- * Reads a version. Keeps the texts of the last one, because files are parsed once per buffer, and new buffers
- * would be parsed again. Its photos may need much memory, so they're kept only until the next garbage collection.
+ * Reads a version. Keeps the texts of the last one, because parsed files are cached by buffer, and new buffers would
+ * be parsed again. Its photos may need much memory, so they're kept only until the next garbage collection.
  */
 async function readPublished(transaction: Database, base: number): Promise<ContentFiles> {
   const { digest } = await transaction

@@ -29,7 +29,7 @@ export type SavedPart =
       savedAt: string;
       /** The current values of the part's fields. */
       values: Record<Place, string>;
-      /** Typed texts that aren't saved, because another device or tab has saved different texts. */
+      /** Typed texts that aren't saved because another device or tab has saved different texts. */
       clashes: Dispute[];
       errors: Remarks["errors"];
       /** The number of unpublished changes in the draft. */

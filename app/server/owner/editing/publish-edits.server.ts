@@ -34,7 +34,7 @@ type Options = Site & Publication & { source?: "room" | "restore" };
 export type PublishedEdits =
   /**
    * `isNew` is false if another press of the button has already published the edits. `isInFolder` is false if
-   * the content folder wasn't changed, because the same file was edited there or the folder can't be written.
+   * the content folder wasn't changed because the same file was edited there or the folder can't be written.
    */
   | { status: "published"; number: number; isInFolder: boolean; isNew: boolean }
   /** Nothing was published, because visitors have seen these words since version `number` or earlier. */

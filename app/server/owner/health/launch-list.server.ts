@@ -65,7 +65,7 @@ const notAsked = "it contacts other servers: press “Check everything”";
 /** The age, in milliseconds, from which other servers' answers are requested again when the list is shown. */
 const askAgainAfter = 10 * 60_000;
 
-/** Answers from before a restart don't count, because a restart may have changed passwords and keys. */
+/** Answers from before a restart don't count, because the site may have started with different passwords and keys. */
 const startedAt = Date.now();
 
 export function runLaunchChecks(begunAt: Date): Promise<void> {

@@ -81,7 +81,7 @@ function findFault(part: SettingGroup): string | undefined {
   );
 }
 
-/** Returns a setting's fault as a sentence without the setting's technical name. */
+/** Describes the problem with a setting in a sentence without the setting's technical name. */
 export function formatSettingFault(fault: string): string {
   const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
   return `${first.toUpperCase()}${rest.join("")}.`;

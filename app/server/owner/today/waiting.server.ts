@@ -46,7 +46,7 @@ export function selectUnproved(database: Database) {
 
 /**
  * Dismisses withdrawals that aren't credible.
- * @param until the time when the newest withdrawal that the owner has seen was received; later ones stay listed
+ * @param until when the newest withdrawal shown to the owner was received; later ones stay listed
  */
 export async function dismissUnproved(database: Database, until: string, now: Date) {
   await database

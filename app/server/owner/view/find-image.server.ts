@@ -1,4 +1,4 @@
-/** Finds pictures that are only in the draft, so that the public site doesn't serve them yet. */
+/** Finds pictures that are only in the draft, which the public site doesn't serve yet. */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";

@@ -73,7 +73,7 @@ export function listCheckoutLines(content: Content) {
   });
 }
 
-/** Lists the emails. Order emails use a program that has changed, if there is one. */
+/** Lists the emails. Order emails use a changed program, if there is one, so that the owner sees the change in them. */
 function listMails(
   content: Content,
   published: Content,

@@ -7,8 +7,8 @@ import { hasTable } from "./open-backup.server.ts";
  * site doesn't need them.
  */
 const rows: ReadonlyArray<readonly [table: string, which: string]> = [
-  // A restore must not bring back ended sessions and used codes. Passkeys stay, because they're useless without the
-  // owner's devices.
+  // A restore must not bring back ended sessions and used codes. Passkeys stay, because they're useless to a
+  // thief without the owner's devices.
   ["admin_sessions", "true"],
   ["admin_links", "true"],
   ["admin_challenges", "true"],

@@ -44,7 +44,7 @@ function probe(connect: Connect): Promise<boolean> {
   });
 }
 
-/** Writes a temporary table, because PostgreSQL can update existing rows even on a full disk. */
+/** Checks for free space with a temporary table. PostgreSQL can update existing rows even on a full disk. */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -38,7 +38,7 @@ export async function takeMailSlot(
 
 type Turn = {
   /**
-   * The latest time at which the email is sent. The page shows it to the visitor, so it doesn't depend on whether
+   * The latest time at which the email will be sent. The page shows it to the visitor, so it doesn't depend on whether
    * the email address is known.
    */
   mailBy: Date | undefined;

@@ -6,7 +6,7 @@ export type Backlog = {
   waiting: number;
   oldestWaitingSeconds: number;
   /**
-   * The number of emails that need the owner's attention, because they were permanently refused or tried for too long.
+   * The number of emails that need the owner's attention because they were permanently refused or tried for too long.
    */
   parked: number;
 };

@@ -89,7 +89,7 @@ export async function tryMailServer(
 }
 
 /**
- * The fault if the mail server doesn't support the letters of an address. It ends like the fault of an unknown address
+ * Reported if the mail server doesn't support the letters of an address. It ends like the fault for an unknown address
  * ("at RCPT TO"), so that both are treated as a wrong address.
  */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { DatabaseError } from "pg";
 import { StartError } from "./start-error.server.ts";
 
-/** PostgreSQL errors that are temporary, or that the owner can fix. They aren't bugs of the site. */
+/** PostgreSQL errors that are temporary, or that the owner can fix. They aren't bugs in the site. */
 const outsideCodes = [
   "08", // connection
   "25006", // read-only transaction

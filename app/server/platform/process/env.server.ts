@@ -18,7 +18,7 @@ let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
 
-/** @throws StartError that lists every fault of the environment */
+/** @throws StartError listing every problem in the environment */
 export function getEnv(): Env {
   if (env) return env;
   const result = parseEnv(process.env);

@@ -31,7 +31,7 @@ export function logEvent(fields: Record<string, string | undefined>, message: st
 
 /**
  * Runs `work`, and returns the fallback if the database fails.
- * @throws every other error of `work`
+ * @throws any other error from `work`
  */
 export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,

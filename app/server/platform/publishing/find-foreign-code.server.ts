@@ -62,7 +62,8 @@ function valueOf({ attrs }: Element, name: string): string | undefined {
 
 function findForeignAttributes({ tagName, attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
-    // Removes whitespace, because browsers ignore it in addresses.
+    // Removes all control characters and spaces, because browsers ignore them around an address. Browsers also ignore
+    // tabs and line breaks inside it.
     // oxlint-disable-next-line no-control-regex
     const address = addresses.test(name) ? value.replaceAll(/[\0- ]/g, "") : "";
     const isForeign = foreignAttributes.test(name) || codeAddress.test(address);

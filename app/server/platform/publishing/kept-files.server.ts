@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 
-/** How long unused files are kept, in milliseconds, because open pages of earlier versions may request them. */
+/** How long unused files are kept, in milliseconds. Pages of earlier versions that are still open may request them. */
 const grace = 7 * 24 * 3_600_000;
 
 export async function makeIfMissing(file: string, make: (file: string) => Promise<unknown>) {

@@ -50,7 +50,7 @@ type PublishResult =
       /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
-      /** False if the content folder wasn't updated, because it has been edited or can't be written. */
+      /** False if the content folder wasn't updated because it has been edited or can't be written. */
       isInFolder: boolean;
     }
   | Unpublished;
@@ -74,7 +74,7 @@ export type PublisherOptions = {
   pollMs?: number;
 };
 
-/** How long compression waits, in milliseconds, because a site that has just started needs the processor first. */
+/** How long compression is delayed, in milliseconds. A site that has just started has more urgent work. */
 const compressAfter = 10_000;
 
 /** The time between glances in milliseconds. A glance is a quick check for new versions and drafts. */
@@ -300,8 +300,8 @@ export class Publisher {
       if (!latest) throw new StartError(reason);
       const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
-      // If the version is still the latest, it wasn't marked as refused, because another program shows it to visitors.
-      // This program can't start then, because it's too old or too new for the version.
+      // A version that's still the latest wasn't marked as refused, because another program shows it to visitors. So
+      // this program is too old or too new for the version, and can't start.
       if ((await findLatest(database))?.number === latest.number)
         throw new StartError(formatFaults(result.faults));
     }

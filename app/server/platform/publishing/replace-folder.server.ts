@@ -8,7 +8,7 @@ import { writeFolder, type ContentFiles, readFiles } from "./content-files.serve
 import { faultCode } from "../process/database-fault.server.ts";
 import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
-/** The error codes for folders that can't be renamed, because they're mounted or in another user's folder. */
+/** The error codes for folders that can't be renamed because they're mounted or in another user's folder. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
 /**

@@ -16,7 +16,7 @@ type Options = {
   onQuickPages: (files: ContentFiles, digest: string) => void;
 };
 
-/** How long a started renderer counts as ready, in milliseconds, because it ends after a minute without work. */
+/** How long a started renderer counts as ready, in milliseconds. It ends after a minute without work. */
 const warmMs = 50_000;
 
 export class VersionRenderer {

@@ -1,12 +1,12 @@
 import { statSync, watch, type FSWatcher } from "node:fs";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** How long to wait for further changes, in milliseconds, because editors write a file in several steps. */
+/** How long to wait for further changes, in milliseconds. Editors may write a file in several steps. */
 const settleMs = 100;
 
 /**
- * How often the folder is checked, in milliseconds, because a watcher alone may not notice that the folder was
- * replaced.
+ * The time between checks of whether the folder has been replaced, in milliseconds. A watcher alone may not notice
+ * that.
  */
 const identifyMs = 1_000;
 

@@ -38,7 +38,7 @@ async function writeCopy(files: ContentFiles, first: string): Promise<string> {
     } catch (error) {
       await rm(copy, { recursive: true, force: true });
       if (kindOfFault(error) === undefined) throw error;
-      // Reports the fault of the preferred place, because the owner can fix it.
+      // Reports the error from the preferred place, because the owner can fix it.
       fault ??= error;
     }
   }
