@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       if (!codes)
         return {
           refused:
-            "You've made new codes since you opened this page, in another window or on another device. Those codes still work, and nothing was changed here. If you don't have them, make ten more.",
+            "You've made new codes since you opened this page, in another window or on another device. Those codes still work, and nothing was changed here. If you've lost them, make ten new ones. The old ones will stop working.",
         };
       const isReplaced = field("seen") !== "";
       const what = isReplaced ? "New printed codes were made" : "Printed codes were made";

@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
         return {
           refused: "That reply can't be put back: it's already there, or it's gone for good.",
         };
-      return { changed: "Put a saved reply back" };
+      return { changed: "Restored a saved reply" };
     },
   });
 }

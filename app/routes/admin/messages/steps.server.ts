@@ -45,7 +45,7 @@ export function messageSteps(page?: string): Record<MessageStep, Step> {
     },
     async restore({ database, field }) {
       const { status, reference } = await setDeleted(database, field("reference"), undefined);
-      return settle(status, reference, { changed: "Put a deleted message back" });
+      return settle(status, reference, { changed: "Restored a deleted message" });
     },
     async answer({ database, field, now }) {
       const reference = field("reference");
