@@ -9,7 +9,7 @@ export const labelsSchema = z.strictObject({
   ),
   mainNavigation: line(40, "Name of the menu", "Screen readers say this."),
   openMenu: line(30, "Menu button", "Screen readers say this."),
-  homeLink: line(60, "Logo", "What the logo is called when it's read aloud."),
+  homeLink: line(60, "Logo", "What screen readers call the logo."),
   newTab: line(
     40,
     "After links that open a new tab",

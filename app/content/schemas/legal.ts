@@ -52,7 +52,7 @@ export const privacySchema = legalPage.extend({
   representative: richText(
     320,
     "Your representative",
-    "Visitors see this in the first part of the page if you've named a representative. {representative} becomes what you wrote about them.",
+    "Visitors see this in the first part of the page if you've named a representative. {representative} becomes your representative's name, address and email.",
   ).default("My representative in the EU or the UK: **{representative}**."),
   backupsAway: richText(
     320,

@@ -138,7 +138,7 @@ export const communitySchema = z
       spot: spotName,
       title: line(60, "Title", "The title of the card."),
       description: richText(240, "Description", "What members get."),
-      timing: line(40, "When", "When the meeting takes place, like “Every Tuesday, 18:00.”"),
+      timing: line(40, "When", "When the meeting takes place, like “Every Tuesday at 6 p.m.”"),
     })
       .max(8)
       .describe("If there are no cards, the home page doesn't have this part."),
