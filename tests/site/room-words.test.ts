@@ -348,7 +348,7 @@ test("a change is put back before visitors see it, and all are dropped, each tim
   expect((await owner.open("/admin")).text()).toContain("2 changes are waiting.");
   const review = await owner.open("/admin/words/publish");
   const { item } = waiting(review, "costs $218 instead of $205");
-  const less = await review.press(/^Put back/, {}, item);
+  const less = await review.press(/^Discard this change/, {}, item);
   expect(less.items("costs $218")).toEqual([]);
   const back = await less.press("Undo");
   const dropped = await back.press("Discard all changes");

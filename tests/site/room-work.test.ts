@@ -180,8 +180,8 @@ test("a message is found by a word, marked as answered, deleted, and each time c
   await deleted.press("Undo");
   expect(await listsOf(written)).toEqual(["waiting", "all"]);
   await (await owner.open(written.path)).press("Delete");
-  const back = await (await owner.open(written.path)).press("Put it back");
-  expect(notice(back)).toContain("It's back");
+  const back = await (await owner.open(written.path)).press("Restore it");
+  expect(notice(back)).toContain("Restored");
   expect(await listsOf(written)).toEqual(["waiting", "all"]);
 });
 

@@ -72,7 +72,7 @@ export function ChangeToPublish({
           form="putBack"
           name="key"
           value={key}
-          words={isDisputed ? "Take theirs" : "Put back"}
+          words={isDisputed ? "Take theirs" : "Discard this change"}
           about={title}
         />
       </p>

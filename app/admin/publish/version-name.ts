@@ -4,7 +4,7 @@ const sources = {
   start: "The first version",
   watch: "From the folder",
   command: "From the folder",
-  restore: "Put back",
+  restore: "Restored",
   room: "From this room",
 } as const satisfies Record<Version["source"], string>;
 

@@ -70,7 +70,7 @@ export function UndoRemoval({ label, onUndo }: { label: string; onUndo: () => vo
   return (
     <li className="flex items-center gap-3 font-bold">
       Removed.
-      <Tool aria-label={`Undo: put it back (${label})`} onClick={onUndo} {...{ autoFocus: true }}>
+      <Tool aria-label={`Undo: restore it (${label})`} onClick={onUndo} {...{ autoFocus: true }}>
         Undo
       </Tool>
     </li>

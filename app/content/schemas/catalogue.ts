@@ -77,7 +77,8 @@ const programOnSale = group("A program on sale", {
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
-    description: "The price that visitors see and pay. In the file: in dollars, like 199.",
+    description:
+      "The price that visitors see and pay. In the file: an amount in dollars, like 199.",
     takes: "dollars",
   }),
   booking: externalLink(
@@ -103,7 +104,8 @@ const programToCome = group("A planned program", {
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
     .meta({
       title: "Planned start",
-      description: "The month in which the program is planned to start. In the file: like 2026-10.",
+      description:
+        "The month in which the program is planned to start. In the file: a month like 2026-10.",
       takes: "month",
     }),
   price: priceText(

@@ -202,14 +202,14 @@ export const sessionMinutes = (hint: string) =>
     .max(300)
     .meta({
       title: "Length of a session",
-      description: `${hint} In the file: in minutes.`,
+      description: `${hint} In the file: a number of minutes.`,
       takes: "minutes",
     });
 
 export const alt = line(
   200,
   "What the picture shows",
-  "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop.”",
+  "Screen readers read this aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop.”",
 );
 
 const photoFile = z

@@ -7,18 +7,18 @@ export const labelsSchema = z.strictObject({
     "Link to skip the menu",
     "The first link on each page, for people who don't use a mouse.",
   ),
-  mainNavigation: line(40, "Name of the menu", "Read aloud."),
-  openMenu: line(30, "Menu button", "Read aloud."),
-  homeLink: line(60, "Logo", "What the logo is called when it's read aloud."),
+  mainNavigation: line(40, "Name of the menu", "Screen readers say this."),
+  openMenu: line(30, "Menu button", "Screen readers say this."),
+  homeLink: line(60, "Logo", "What screen readers call the logo."),
   newTab: line(
     40,
     "After links that open a new tab",
-    "Read aloud after each link that opens a new tab.",
+    "Screen readers say this after each link that opens a new tab.",
   ),
   externalSite: line(
     40,
     "After links to other sites",
-    "Read aloud after each link to another site.",
+    "Screen readers say this after each link to another site.",
   ),
   close: line(20, "Close", "The name of every button that closes something."),
   previous: line(30, "Previous sample page", "The words on the button."),
@@ -26,24 +26,28 @@ export const labelsSchema = z.strictObject({
   samplePosition: line(
     40,
     "Page number",
-    "{index} becomes the number of the sample page, and {count} how many there are.",
+    "{index} becomes the number of the sample page, and {count} the number of sample pages.",
   ),
   openSample: line(60, "Open a sample page", "{title} becomes the name of the sample page."),
   samplePage: group("Sample pages", {
-    booklet: line(40, "Name of the booklet", "Read aloud."),
+    booklet: line(40, "Name of the booklet", "Screen readers say this."),
     allPrograms: line(40, "Link to all programs", "Visitors see this link on each sample page."),
     task: line(40, "Heading above the task", "Shown on the cover."),
     contents: line(40, "Heading above the list of contents", "Shown on the cover."),
     band: line(20, "Label for a band", "The word before a band's number."),
-    note: line(30, "Label for a note", "Read aloud. {number} becomes the number of the note."),
+    note: line(
+      30,
+      "Label for a note",
+      "Screen readers say this. {number} becomes the number of the note.",
+    ),
     why: line(40, "Label for a reason", "Label for a reason."),
     yourTurn: line(
       40,
       "Heading above the exercise",
       "The heading above what learners do after they've read a dialogue.",
     ),
-    instead: line(40, "Label for what many people say", "Read aloud."),
-    say: line(40, "Label for the better words", "Read aloud."),
+    instead: line(40, "Label for what many people say", "Screen readers say this."),
+    say: line(40, "Label for the better words", "Screen readers say this."),
   }),
   playVideo: line(60, "Play button", "{title} becomes the name of the video."),
   videoNotice: line(
@@ -64,7 +68,7 @@ export const labelsSchema = z.strictObject({
   legalNavigation: line(
     40,
     "Name of the row of legal links",
-    "Read aloud before the links to your legal pages, at the bottom of each page.",
+    "Screen readers say this before the links to your legal pages, at the bottom of each page.",
   ),
   onThisPage: line(
     40,
@@ -88,7 +92,7 @@ export const labelsSchema = z.strictObject({
     "Category “Job Search”",
     "Visitors see this name for the category Job Search.",
   ),
-  outcomeLabel: line(30, "Label for a testimonial's outcome", "Read aloud."),
+  outcomeLabel: line(30, "Label for a testimonial's outcome", "Screen readers say this."),
   sessions: line(30, "Number of sessions", "{count} becomes the number of sessions in a program."),
   oneSession: line(
     30,
@@ -111,7 +115,7 @@ export const labelsSchema = z.strictObject({
     "After the planned start",
     "Visitors see this on a program once the month of its planned start is over, until you set another month.",
   ),
-  priceLabel: line(20, "Label for a price", "Read aloud."),
+  priceLabel: line(20, "Label for a price", "Screen readers say this."),
   questionLink: line(
     60,
     "Link to a question",
@@ -122,7 +126,7 @@ export const labelsSchema = z.strictObject({
     160,
     "Link to your privacy page",
     "Visitors see this at each form and on the payment page.",
-  ).default("My [privacy page](/privacy) says what happens to your data."),
+  ).default("My [privacy page](/privacy) explains what happens to your data."),
   toast: group("Short messages", {
     checkoutTitle: line(30, "Payment can't start: title", "The title of the message."),
     checkoutText: line(120, "Payment can't start: text", "The text under the title."),
@@ -134,7 +138,7 @@ export const labelsSchema = z.strictObject({
     region: line(
       40,
       "Area for messages",
-      "The name of the area where short messages appear. Read aloud.",
+      "The name of the area where short messages appear. Screen readers say this.",
     ),
   }),
   checkoutBusy: line(

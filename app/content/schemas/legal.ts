@@ -24,7 +24,7 @@ const legalPage = z.strictObject({
   lead: richText(320, "Under the heading", "One to three sentences."),
   updated: day(
     "Last change",
-    "When you last changed this page or a rule it quotes. In the file: a day, like 2026-11-22.",
+    "When you last changed this page or a rule it quotes. In the file: a date like 2026-11-22.",
   ),
   askButton: button("Button", "leads to the contact page"),
   sections: entries("Parts of the page", {
@@ -52,12 +52,12 @@ export const privacySchema = legalPage.extend({
   representative: richText(
     320,
     "Your representative",
-    "Visitors see this in the first part of the page if you've named a representative. {representative} becomes what you wrote about them.",
+    "Visitors see this in the first part of the page if you've named a representative. {representative} becomes your representative's name, address and email.",
   ).default("My representative in the EU or the UK: **{representative}**."),
   backupsAway: richText(
     320,
     "Backups kept elsewhere",
-    "Visitors see this in the part about backups while your server sends backups somewhere else. {backupKeeper} becomes who keeps them. In the file: BACKUP_COMMAND.",
+    "Visitors see this in the part about backups while your server sends backups somewhere else. {backupKeeper} is the name of the company or person that stores them. In the file: BACKUP_COMMAND.",
   ).default("Copies of these backups are kept by **{backupKeeper}**."),
 });
 export const termsSchema = legalPage.extend({
@@ -80,7 +80,7 @@ export const accessibilitySchema = legalPage.extend({
   )
     .max(4)
     .default([
-      "The European Accessibility Act (Directive (EU) 2019/882) makes an exception for service businesses with fewer than ten people that make no more than 2 million euros a year. My business is one of them. I aim to meet that law's standard anyway.",
+      "The European Accessibility Act (Directive (EU) 2019/882) makes an exception for service businesses with fewer than ten people and no more than 2 million euros in annual revenue. My business is one of them. I aim to meet that law's standard anyway.",
       "Not happy with my answer? You can also complain to {accessibilityAuthority}.",
     ]),
 });

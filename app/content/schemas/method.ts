@@ -40,7 +40,11 @@ const frameworkSchema = z.strictObject({
   shortDescription: line(120, "In a few words", "What it is."),
   details: richTexts(200, "Steps", "One step, with the first words in bold.").min(1).max(4),
   diagram: drawing("diagrams", "Drawing", "The drawing that explains the idea."),
-  alt: line(200, "What the drawing shows", "Read aloud to people who can't see it."),
+  alt: line(
+    200,
+    "What the drawing shows",
+    "Screen readers read this aloud to people who can't see it.",
+  ),
 });
 export const frameworksSchema = z.strictObject({
   frameworks: list("Methods", frameworkSchema).max(6),
@@ -134,7 +138,7 @@ export const communitySchema = z
       spot: spotName,
       title: line(60, "Title", "The title of the card."),
       description: richText(240, "Description", "What members get."),
-      timing: line(40, "When", "When the meeting takes place, like “Every Tuesday, 18:00.”"),
+      timing: line(40, "When", "When the meeting takes place, like “Every Tuesday at 6 p.m.”"),
     })
       .max(8)
       .describe("If there are no cards, the home page doesn't have this part."),

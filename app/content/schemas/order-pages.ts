@@ -86,7 +86,7 @@ export const ordersSchema = z.strictObject({
     "After a refund that failed",
     "What happens now. {failed} becomes the amount that didn't reach the buyer.",
   ).default(
-    "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
+    "I refunded **{failed}**, but your bank sent it back to me. I'll write to you so we can find another way. You can also [write to me](email).",
   ),
   disputedNote: richText(320, "During a dispute", "What the dispute means for the buyer.").default(
     "Your bank has asked for this payment back, and it hasn't decided yet. Until it does, I can't book sessions for this order. If this is a mistake, please tell your bank, and [write to me](email).",
@@ -228,7 +228,7 @@ export const withdrawSchema = z.strictObject({
     text: richText(
       400,
       "Text",
-      "{reference} becomes the reference of the withdrawal, {moment} when it arrived, and {day} the last day for your answer.",
+      "{reference} becomes the reference of the withdrawal, {moment} the time it arrived, and {day} the last day for your answer.",
     ),
     mailed: richText(
       320,
@@ -244,7 +244,7 @@ export const withdrawSchema = z.strictObject({
       text: richText(
         400,
         "Text",
-        "{reference} becomes the reference of the withdrawal, {moment} when it arrived, and {day} the last day for your answer.",
+        "{reference} becomes the reference of the withdrawal, {moment} the time it arrived, and {day} the last day for your answer.",
       ),
       mailed: richText(
         400,
@@ -254,8 +254,8 @@ export const withdrawSchema = z.strictObject({
     }).describe("People see this if they didn't come from their order page."),
     ...mailWaitFields({
       later:
-        "**One more step:** you'll get an email with a link within **{hours}**. There's a limit to how many emails this site sends, so it may take that long. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
-      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [email me](email) the reference above from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
+        "**One more step:** you'll get an email with a link within **{hours}**. There's a limit to how many emails this site sends, so it may take that long. Please click the link so I know it's really you. Your withdrawal counts from the time above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [email me](email) the reference above from the address you paid with so I know it's really you. Your withdrawal counts from the time above.",
     }),
     withoutMail: richText(
       320,
@@ -272,19 +272,19 @@ export const withdrawSchema = z.strictObject({
     text: richText(
       320,
       "Text",
-      "{moment} becomes when the buyer withdrew, and {reference} the reference of that withdrawal.",
+      "{moment} becomes the time the buyer withdrew, and {reference} the reference of that withdrawal.",
     ),
     line: line(
       80,
       "In an email",
-      "Beside an order in an email. {moment} becomes when the buyer withdrew from that order.",
+      "Beside an order in an email. {moment} becomes the time the buyer withdrew from that order.",
     ),
   }).describe("Buyers see this when they withdraw from the same order again."),
   ownerLines: group("In emails to you", {
     paid: line(
       160,
       "Under a paid order",
-      "{paidOn} becomes the day of the payment, {days} the number of days from then to the withdrawal, and {sessions} how many sessions the order has.",
+      "{paidOn} becomes the day of the payment, {days} the number of days from then to the withdrawal, and {sessions} the number of sessions in the order.",
     ),
     unpaid: line(
       160,

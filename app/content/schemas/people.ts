@@ -48,7 +48,7 @@ const videoSchema = z.strictObject({
   embedUrl,
   uploadDate: day(
     "Online since",
-    "The day you put the video online. Google only shows videos that have a date. In the file: like 2026-03-09.",
+    "The day you put the video online. Google only shows videos that have a date. In the file: a date like 2026-03-09.",
   ).optional(),
   poster: picture(
     "posters",
@@ -66,7 +66,7 @@ const podcastAppearanceSchema = z.strictObject({
   show: line(60, "Show", "The name of the show."),
   date: day(
     "Day of the episode",
-    "The day the episode came out. In the file: like 2026-03-09, and the newest episode first.",
+    "The day the episode came out. In the file: a date like 2026-03-09. Put the newest episode first.",
   ),
   description: richText(320, "Description", "What you talk about in the episode."),
   keyTakeaways: lines(140, "Takeaways", "One thing listeners will remember.")

@@ -148,7 +148,7 @@ export const siteSchema = z.strictObject({
     representative: line(
       240,
       "Representative in the EU or the UK",
-      "Their name, address and email, if your business is outside the EU or the UK and the law there requires a representative. Write {representative} in any text to use it there.",
+      "Your representative's name, address and email. You may need one in the EU if your business is outside the EU, and one in the UK if it's outside the UK. Write {representative} in any text to use it there.",
     ).optional(),
     accessibilityAuthority: name(
       160,
@@ -297,7 +297,7 @@ export const siteSchema = z.strictObject({
   footerProfileLabel: line(40, "Link to your profile", "The words on the link in the footer."),
   securityContactUntil: day(
     "Security contact shown until",
-    "Until this day, the site tells people who find a security problem how to reach you. At most a year from now. In the file: like 2027-11-01.",
+    "Until this day, the site tells people who find a security problem how to reach you. At most a year from now. In the file: a date like 2027-11-01.",
   ),
   legalLinks: list("Small links at the bottom", menuLink)
     .min(3)

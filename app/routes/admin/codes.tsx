@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       if (!codes)
         return {
           refused:
-            "You've made new codes since you opened this page, in another window or on another device. Those codes still work, and nothing was changed here. If you don't have them, make ten more.",
+            "You've made new codes since you opened this page, in another window or on another device. Those codes still work, and nothing was changed here. If you've lost them, make ten new ones. The old ones will stop working.",
         };
       const isReplaced = field("seen") !== "";
       const what = isReplaced ? "New printed codes were made" : "Printed codes were made";
@@ -55,7 +55,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
           {shown.isReplaced ? " Older codes have stopped working." : null}
         </p>
         <p className="hidden print:block">
-          Each of them signs in one device, once, at <strong>{door}</strong>
+          Each of them signs you in once, on one device, at <strong>{door}</strong>
         </p>
         <ol className="grid max-w-[40rem] gap-x-8 gap-y-1 rounded-card border-2 border-line bg-card p-4 sm:grid-cols-2 sm:p-6 print:grid-cols-2">
           {shown.codes.map((code) => (
@@ -86,7 +86,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page
       heading="Printed codes"
-      lead="Ten codes on paper, for the day you lose your phone and can't get emails. Each code signs in one device, once."
+      lead="Ten codes on paper, for the day you lose your phone and can't get emails. Each code signs you in once, on one device."
     >
       <Notice refused={refused} words={{}} />
       {codes ? (

@@ -38,8 +38,8 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
       <Notice refused={refused} words={{}} />
       {loaderData.isLocal ? (
         <p className="max-w-text">
-          This address only works on this computer. The link can sign in another browser here, but
-          not a phone.
+          This address only works on this computer. The link can sign you in with another browser on
+          this device, but not on a phone.
         </p>
       ) : null}
       {shown ? (

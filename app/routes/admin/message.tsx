@@ -36,8 +36,8 @@ const notices = {
   open: "It's waiting for your answer again.",
   genuine: "The message is with your open messages now, and you'll get it by email, too.",
   accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
-  delete: "Deleted. You have 30 days to put it back.",
-  restore: "It's back.",
+  delete: "Deleted. You have 30 days to restore it.",
+  restore: "Restored.",
   answer: "Your answer is on its way, and a copy is coming to you.",
 } as const;
 

@@ -71,7 +71,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     >
       <Notice
         refused={actionData?.refused}
-        words={{ delete: "Deleted. You have 30 days to put it back.", restore: "It's back." }}
+        words={{ delete: "Deleted. You have 30 days to restore it.", restore: "Restored." }}
         undo={{ delete: ["restore", "reference"] }}
       />
       <ListTools

@@ -49,9 +49,9 @@ export function action(args: Route.ActionArgs) {
       const id = field("id");
       if (!(await setReplyDeleted(database, id, undefined)))
         return {
-          refused: "That reply can't be put back: it's already there, or it's gone for good.",
+          refused: "That reply can't be restored: it's already there, or it's gone for good.",
         };
-      return { changed: "Put a saved reply back" };
+      return { changed: "Restored a saved reply" };
     },
   });
 }
@@ -86,7 +86,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
     >
       <Notice
         refused={actionData?.refused}
-        words={{ save: "Saved.", delete: "Deleted.", restore: "It's back." }}
+        words={{ save: "Saved.", delete: "Deleted.", restore: "Restored." }}
         undo={{ delete: ["restore", "id"] }}
       />
       {replies.length === 0 ? (

@@ -157,8 +157,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <p>
-          Passkeys work only with a domain name, like www.example.com. This address is made of
-          numbers, so please sign in with a link.
+          Passkeys don't work while your site's address is just numbers, like 192.0.2.1. Please sign
+          in with a link instead.
         </p>
       )}
       {sendsMail ? (

@@ -61,7 +61,7 @@ const words = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
   genuine: "The message is with your open messages now, and you'll get it by email, too.",
-  delete: "Deleted. You have 30 days to put it back.",
+  delete: "Deleted. You have 30 days to restore it.",
   restore: "It's held back again.",
   accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
   seen: "Marked as seen. New orders will show up here.",

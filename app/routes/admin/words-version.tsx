@@ -65,7 +65,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
       <Notice
         refused={actionData?.refused}
         words={{
-          putBack: "It's back. Visitors see that version now.",
+          putBack: "Restored. Visitors see that version now.",
           putOneBack: "The earlier text is back. Everything else stays as it is.",
         }}
       />
@@ -115,9 +115,9 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
   return (
     <Panel heading="All of it">
       <p className="mb-3">
-        This puts every text back as it was then. Later versions stay in the history.
+        This restores every text as it was then. Later versions stay in the history.
       </p>
-      <ActionForm intent="putBack" label="Put everything back as it was then" />
+      <ActionForm intent="putBack" label="Restore everything as it was then" />
       <div className="mt-3">
         <Details id="differences" summary="Or choose individual texts">
           <PublishedChanges
@@ -138,7 +138,7 @@ function putOneBack(change: PublishedChange, to: "before" | "now") {
     <ActionForm
       intent="putOneBack"
       values={{ change: change.key, to }}
-      label={`Put back${change.looks ? "" : quote(words)}`}
+      label={`Restore${change.looks ? "" : quote(words)}`}
       about={`${change.part}: ${change.title}`}
     />
   );

@@ -78,7 +78,7 @@ test("a price is changed by touching the page, published with a photo, sold at, 
 
   await page.goto("/admin/words/history");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await press(page, "Put back “$205”");
+  await press(page, "Restore “$205”");
   await expect(page.getByRole("status")).toContainText("The earlier text is back.");
   expect(await read("/programs")).toContain(">$205<");
   expect(await read("/newsletter")).toContain(inWords);

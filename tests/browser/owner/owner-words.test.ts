@@ -90,7 +90,7 @@ withoutScript("a price", () => {
       expect(file()).not.toContain("Joy, the Pack");
       await page.goto("/admin/words/history");
       await page.getByRole("link", { name: sentence }).click();
-      await press(page, `Put back “$88” (Programs, ${pack}: ${sentence})`);
+      await press(page, `Restore “$88” (Programs, ${pack}: ${sentence})`);
       await expect(page.getByRole("status")).toContainText("The earlier text is back.");
       expect(await read()).toContain(">$88<");
       expect(file()).toContain("price: 88\n");

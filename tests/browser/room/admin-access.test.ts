@@ -66,7 +66,9 @@ test("after the session's end, adding a passkey leads out", async ({ page, conte
 test("another device comes in by a QR code's link, once", async ({ page, browser, room }) => {
   await comeInByLink(page, room);
   await page.goto("/admin/device");
-  await expect(page.getByRole("main")).toContainText("can sign in another browser here");
+  await expect(page.getByRole("main")).toContainText(
+    "can sign you in with another browser on this device",
+  );
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   const link = (await page.getByText("/admin/link/").textContent()) ?? "";

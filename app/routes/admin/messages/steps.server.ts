@@ -45,7 +45,7 @@ export function messageSteps(page?: string): Record<MessageStep, Step> {
     },
     async restore({ database, field }) {
       const { status, reference } = await setDeleted(database, field("reference"), undefined);
-      return settle(status, reference, { changed: "Put a deleted message back" });
+      return settle(status, reference, { changed: "Restored a deleted message" });
     },
     async answer({ database, field, now }) {
       const reference = field("reference");
@@ -59,7 +59,7 @@ export function messageSteps(page?: string): Record<MessageStep, Step> {
 
 const refusals = {
   "not-found": "That message has been deleted for good.",
-  deleted: "This message has been deleted, maybe in another tab. Put it back first.",
+  deleted: "This message has been deleted, maybe in another tab. Restore it first.",
   withdrawal: "You can't delete a withdrawal: you may need it as proof one day.",
   blank: "There's nothing to send yet. Please write your answer first.",
   "too-long": `Your answer is too long: it can have up to ${longestAnswer.toLocaleString("en")} characters.`,

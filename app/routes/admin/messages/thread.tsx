@@ -110,7 +110,7 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
   const { reference, kind, deletedAt, isSuspected, isDeclared, answeredAt } = entry;
   const values = { reference };
   if (deletedAt !== null)
-    return <ActionForm intent="restore" values={values} label="Put it back" look="primary" />;
+    return <ActionForm intent="restore" values={values} label="Restore it" look="primary" />;
   return (
     <>
       {isSuspected ? (

@@ -50,7 +50,7 @@ export function orderSteps(reference: string): Steps {
     async "note-restore"({ database, field }) {
       const isBack = await restoreNote(database, field("id"));
       return isBack
-        ? done("Put a note back")
+        ? done("Restored a note")
         : { refused: "That note is already back, or it was deleted for good." };
     },
 

@@ -49,8 +49,8 @@ export function Passkeys({
       </ul>
       {passkeyHost === undefined ? (
         <p>
-          Passkeys work only with a domain name, like www.example.com. This address is made of
-          numbers, so here you sign in with links and printed codes.
+          Passkeys don't work while your site's address is just numbers, like 192.0.2.1. You can
+          sign in with links and printed codes instead.
         </p>
       ) : (
         <>

@@ -22,7 +22,7 @@ export async function enqueueLinkMail(
       "Someone, probably you, asked for a link to sign in to your website. The link works once, within 15 minutes, on the device you open it on:",
     ],
     button: { label: "Sign in", url: "{link}" },
-    note: "If it wasn't you, you don't have to do anything: only you got the link, and it'll expire on its own.",
+    note: "If this wasn't you, you don't have to do anything: only you got the link, and it'll expire on its own.",
   };
   const rendered = renderMail(template, { link }, site);
   const mail = { kind: signInMail, to: site.email.address, ...rendered };

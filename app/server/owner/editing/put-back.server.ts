@@ -51,7 +51,7 @@ export async function putBackChange(
 ): Promise<PartResult> {
   const found = await readPutBack(site.database, comparison, key);
   if (found) return publishBack(site, found);
-  return refuse("You can no longer put this back on its own. Put everything back instead.");
+  return refuse("You can no longer restore this on its own. Restore everything instead.");
 }
 
 async function publishBack(site: Site, wanted: Publication): Promise<PartResult> {

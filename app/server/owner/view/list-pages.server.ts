@@ -10,8 +10,8 @@ export type ViewPage = { address: string; name: string; group: (typeof groups)[n
 
 /** The pages that are made for a single visitor. */
 const made: ReadonlyArray<Omit<ViewPage, "group">> = [
-  { address: latestCheckout, name: "After paying, with the latest order" },
-  { address: "/checkout/success", name: "After paying, without an order" },
+  { address: latestCheckout, name: "Page after payment (shows your latest order)" },
+  { address: "/checkout/success", name: "Page after payment (without an order)" },
   { address: "/checkout/cancelled", name: "Checkout canceled" },
   { address: "/contact/sent", name: "Message sent" },
   { address: "/newsletter/thanks", name: "Newsletter: check your email" },
