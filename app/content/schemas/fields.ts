@@ -209,7 +209,7 @@ export const sessionMinutes = (hint: string) =>
 export const alt = line(
   200,
   "What the picture shows",
-  "Screen readers read this aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop.”",
+  "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop.”",
 );
 
 const photoFile = z

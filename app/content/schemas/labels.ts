@@ -7,18 +7,18 @@ export const labelsSchema = z.strictObject({
     "Link to skip the menu",
     "The first link on each page, for people who don't use a mouse.",
   ),
-  mainNavigation: line(40, "Name of the menu", "Screen readers say this."),
-  openMenu: line(30, "Menu button", "Screen readers say this."),
-  homeLink: line(60, "Logo", "What screen readers call the logo."),
+  mainNavigation: line(40, "Name of the menu", "Read aloud to people who can't see the page."),
+  openMenu: line(30, "Menu button", "Read aloud to people who can't see the page."),
+  homeLink: line(60, "Logo", "Read aloud in place of the logo to people who can't see it."),
   newTab: line(
     40,
     "After links that open a new tab",
-    "Screen readers say this after each link that opens a new tab.",
+    "Read aloud, after each link that opens a new tab, to people who can't see the page.",
   ),
   externalSite: line(
     40,
     "After links to other sites",
-    "Screen readers say this after each link to another site.",
+    "Read aloud, after each link to another site, to people who can't see the page.",
   ),
   close: line(20, "Close", "The name of every button that closes something."),
   previous: line(30, "Previous sample page", "The words on the button."),
@@ -30,7 +30,7 @@ export const labelsSchema = z.strictObject({
   ),
   openSample: line(60, "Open a sample page", "{title} becomes the name of the sample page."),
   samplePage: group("Sample pages", {
-    booklet: line(40, "Name of the booklet", "Screen readers say this."),
+    booklet: line(40, "Name of the booklet", "Read aloud to people who can't see the page."),
     allPrograms: line(40, "Link to all programs", "Visitors see this link on each sample page."),
     task: line(40, "Heading above the task", "Shown on the cover."),
     contents: line(40, "Heading above the list of contents", "Shown on the cover."),
@@ -38,7 +38,7 @@ export const labelsSchema = z.strictObject({
     note: line(
       30,
       "Label for a note",
-      "Screen readers say this. {number} becomes the number of the note.",
+      "Read aloud to people who can't see the page. {number} becomes the number of the note.",
     ),
     why: line(40, "Label for a reason", "Label for a reason."),
     yourTurn: line(
@@ -46,8 +46,12 @@ export const labelsSchema = z.strictObject({
       "Heading above the exercise",
       "The heading above what learners do after they've read a dialogue.",
     ),
-    instead: line(40, "Label for what many people say", "Screen readers say this."),
-    say: line(40, "Label for the better words", "Screen readers say this."),
+    instead: line(
+      40,
+      "Label for what many people say",
+      "Read aloud to people who can't see the page.",
+    ),
+    say: line(40, "Label for the better words", "Read aloud to people who can't see the page."),
   }),
   playVideo: line(60, "Play button", "{title} becomes the name of the video."),
   videoNotice: line(
@@ -68,7 +72,7 @@ export const labelsSchema = z.strictObject({
   legalNavigation: line(
     40,
     "Name of the row of legal links",
-    "Screen readers say this before the links to your legal pages, at the bottom of each page.",
+    "Read aloud, before the links to your legal pages at the bottom of each page, to people who can't see it.",
   ),
   onThisPage: line(
     40,
@@ -92,7 +96,11 @@ export const labelsSchema = z.strictObject({
     "Category “Job Search”",
     "Visitors see this name for the category Job Search.",
   ),
-  outcomeLabel: line(30, "Label for a testimonial's outcome", "Screen readers say this."),
+  outcomeLabel: line(
+    30,
+    "Label for a testimonial's outcome",
+    "Read aloud to people who can't see the page.",
+  ),
   sessions: line(30, "Number of sessions", "{count} becomes the number of sessions in a program."),
   oneSession: line(
     30,
@@ -115,7 +123,7 @@ export const labelsSchema = z.strictObject({
     "After the planned start",
     "Visitors see this on a program once the month of its planned start is over, until you set another month.",
   ),
-  priceLabel: line(20, "Label for a price", "Screen readers say this."),
+  priceLabel: line(20, "Label for a price", "Read aloud to people who can't see the page."),
   questionLink: line(
     60,
     "Link to a question",
@@ -138,7 +146,7 @@ export const labelsSchema = z.strictObject({
     region: line(
       40,
       "Area for messages",
-      "The name of the area where short messages appear. Screen readers say this.",
+      "The name of the area where short messages appear. Read aloud to people who can't see the page.",
     ),
   }),
   checkoutBusy: line(

@@ -40,11 +40,7 @@ const frameworkSchema = z.strictObject({
   shortDescription: line(120, "In a few words", "What it is."),
   details: richTexts(200, "Steps", "One step, with the first words in bold.").min(1).max(4),
   diagram: drawing("diagrams", "Drawing", "The drawing that explains the idea."),
-  alt: line(
-    200,
-    "What the drawing shows",
-    "Screen readers read this aloud to people who can't see it.",
-  ),
+  alt: line(200, "What the drawing shows", "Read aloud to people who can't see it."),
 });
 export const frameworksSchema = z.strictObject({
   frameworks: list("Methods", frameworkSchema).max(6),

@@ -91,7 +91,11 @@ export const programsPageSchema = z.strictObject({
     "Visitors see this drawing at the end of the page, and in the preview when someone shares a link to the page.",
   ),
   heroButton: retired,
-  gridHeading: line(80, "Heading above the programs", "Screen readers say this."),
+  gridHeading: line(
+    80,
+    "Heading above the programs",
+    "Read aloud to people who can't see the page.",
+  ),
   buyButton: button("Buy button", "starts the payment"),
   askButton: button(
     "Button on a planned program",
@@ -170,7 +174,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     label: line(
       40,
       "Name of the list",
-      "The name of the list of links to the parts. Screen readers say this.",
+      "The name of the list of links to the parts. Read aloud to people who can't see the page.",
     ),
     entries: entries("Parts", {
       section: choice("Leads to", "The part of the page that this link leads to.", {
@@ -193,11 +197,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   themes: above("the daily quests"),
   summary: above("the numbers"),
   map: above("the map"),
-  mapAlt: line(
-    240,
-    "What the map shows",
-    "Screen readers read this aloud to people who can't see it.",
-  ),
+  mapAlt: line(240, "What the map shows", "Read aloud to people who can't see it."),
   testimonials: above("the testimonials"),
   testimonialVideos: idsOf(
     "videos.yaml#videos",
@@ -278,7 +278,11 @@ export const shopSchema = z.strictObject({
     "paid-first": "Paid products come first",
     "free-first": "Free products come first",
   }).default("paid-first"),
-  gridHeading: line(60, "Heading above the products", "Screen readers say this."),
+  gridHeading: line(
+    60,
+    "Heading above the products",
+    "Read aloud to people who can't see the page.",
+  ),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
     description:
@@ -290,8 +294,8 @@ export const shopSchema = z.strictObject({
   ),
   showMore: line(60, "Show the other products", "{count} becomes the number of other products."),
   showLess: line(60, "Show fewer products", "The same button after a visitor has pressed it."),
-  was: line(20, "Label for the old price", "Screen readers say this."),
-  now: line(20, "Label for the new price", "Screen readers say this."),
+  was: line(20, "Label for the old price", "Read aloud to people who can't see the page."),
+  now: line(20, "Label for the new price", "Read aloud to people who can't see the page."),
   storeNote: richText(
     240,
     "About the store",
@@ -419,11 +423,7 @@ export const contactSchema = z.strictObject({
     unavailable: outcome("If the site can't look up the message"),
     writeButton: button("Button to the form", "leads to the form"),
     mailButton: button("Button to an email", "opens the visitor's email app"),
-    sceneAlt: line(
-      200,
-      "What the picture shows",
-      "Screen readers read this aloud to people who can't see it.",
-    ),
+    sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),
   }),
 });
 

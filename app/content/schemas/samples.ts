@@ -16,7 +16,7 @@ const pageFields = {
   caption: line(
     160,
     "In the list of pages",
-    "What the sample page shows. Screen readers read this aloud to people who can't see the list.",
+    "What the sample page shows. Read aloud to people who can't see the list.",
   ),
 };
 

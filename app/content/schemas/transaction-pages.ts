@@ -134,12 +134,12 @@ export const checkoutSchema = z.strictObject({
     sceneAlt: line(
       200,
       "Picture after a payment",
-      "What the picture shows. Screen readers read this aloud to people who can't see it.",
+      "What the picture shows. Read aloud to people who can't see it.",
     ),
     otherSceneAlt: line(
       200,
       "Picture before a payment",
-      "What the picture shows while the buyer hasn't paid. Screen readers read this aloud to people who can't see it.",
+      "What the picture shows while the buyer hasn't paid. Read aloud to people who can't see it.",
     ),
   }),
   cancelled: group("Payment canceled", {
@@ -147,11 +147,7 @@ export const checkoutSchema = z.strictObject({
     heading: line(60, "Heading", "The heading of the page."),
     text: richText(300, "Text", "The text under the heading."),
     button: button("Button", "leads back to the programs"),
-    sceneAlt: line(
-      200,
-      "What the picture shows",
-      "Screen readers read this aloud to people who can't see it.",
-    ),
+    sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),
   }),
   newPrice: group("The price has changed", {
     seo,
@@ -290,11 +286,7 @@ export const notFoundSchema = z.strictObject({
     label: line(40, "Link text", "The words on the link."),
     to: internalPath,
   }).max(6),
-  sceneAlt: line(
-    200,
-    "What the picture shows",
-    "Screen readers read this aloud to people who can't see it.",
-  ),
+  sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),
 });
 
 export type NewsletterPage = z.infer<typeof newsletterSchema>;
