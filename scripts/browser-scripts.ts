@@ -118,7 +118,7 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /** Bundles each script once for its address and its words. In development, bundles it again after a change. */
+  /** Bundles each script only once, although both its URL and its text are requested. In development, bundles it each time. */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);

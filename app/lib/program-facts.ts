@@ -24,7 +24,7 @@ export function isQuietPrice({ hasCheckout, price }: { hasCheckout: boolean; pri
   return !hasCheckout || price.length > 5;
 }
 
-/** Returns text like `× 50 minutes`. */
+/** Returns the length of each session, like `× 50 minutes`, to follow the number of sessions. */
 export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthWords): string {
   return fillTemplate(labels.sessionLength, { minutes: sessionMinutes });
 }

@@ -113,7 +113,7 @@ export function Letterhead() {
         {brand}
       </p>
       <p className="text-right text-sm">
-        {/* Only the browser knows the host name, so the starter fills it in. */}
+        {/* Pages are rendered before any request, so the starter adds the host name in the browser. */}
         <span data-address dangerouslySetInnerHTML={{ __html: "" }} className="block" />
         {emailAddress}
       </p>

@@ -95,7 +95,7 @@ async function loadMessages(duration: number, rate: number) {
   return autocannon({ url: site.origin, duration, connections: 16, overallRate: rate, requests });
 }
 
-/** Puts full load on both servers in turn, so that other work on the machine affects both. */
+/** Puts full load on both servers in turn, so that other work on the machine affects both equally. */
 async function compareWithBareServer(): Promise<number> {
   const bare = await startCopy({ origin: site.origin, encoding: "gzip", asPlainFiles: false });
   const ratios: number[] = [];

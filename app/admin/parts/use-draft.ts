@@ -73,8 +73,8 @@ function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean 
 }
 
 /**
- * Whether the page shows the typed texts. If so, the server has stored them, but the form was sent before
- * this script could set `sentAs`.
+ * Whether the server rendered the page with what the owner typed. It does so if the form was sent before this
+ * script could set `sentAs`, and the server has then stored the texts.
  */
 function isOnPage(texts: readonly string[]): boolean {
   const words = (text: string) => text.replaceAll(/\s+/g, "");

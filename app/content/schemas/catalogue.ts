@@ -183,7 +183,7 @@ const cover = group("A cover drawn by the site", {
 const productSchema = z
   .strictObject({
     ...entryFields,
-    title: line(40, "Title", "The name of the product, which is on the cover, too."),
+    title: line(40, "Title", "The product's name, as it appears on the cover."),
     description: richText(
       320,
       "Description",

@@ -46,11 +46,7 @@ export const labelsSchema = z.strictObject({
       "Heading above the exercise",
       "The heading above what learners do after they've read a dialogue.",
     ),
-    instead: line(
-      40,
-      "Label for what many people say",
-      "Read aloud to people who can't see the page.",
-    ),
+    instead: line(40, "Label for the weaker words", "Read aloud to people who can't see the page."),
     say: line(40, "Label for the better words", "Read aloud to people who can't see the page."),
   }),
   playVideo: line(60, "Play button", "{title} becomes the name of the video."),

@@ -81,7 +81,7 @@ export const mailsSchema = z.strictObject({
       "You refunded **{buyerName}** ({buyerEmail}) for **{program}**, but **{failed}** didn't reach them: their bank returned it, and it's back in your Stripe balance.",
       "Please write to the buyer and find another way to pay it back. Their order page says that the refund didn't arrive.",
     ],
-    note: "Order {reference}, payment by {provider}, session {session}",
+    note: "Order {reference}, paid through {provider}, checkout session {session}",
   }),
   ownerOrderDisputed: mail(
     "To you: a disputed payment",
@@ -93,7 +93,7 @@ export const mailsSchema = z.strictObject({
       "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if you don't, the buyer keeps the money.",
       "The order's page in your room shows what has happened so far.",
     ],
-    note: "Order {reference}, payment by {provider}, session {session}",
+    note: "Order {reference}, paid through {provider}, checkout session {session}",
   }),
   orderLinks: mail(
     "To buyers: links to orders",

@@ -79,7 +79,7 @@ export const homeSchema = z.strictObject({
     "Button on a program",
     "leads from a featured program to the programs page",
   ),
-  allProgramsButton: button("Button to all programs", "leads to all programs"),
+  allProgramsButton: button("Link to all programs", "leads to all programs"),
   about: above("the part about you"),
   resources: above("the free resources"),
   closing,

@@ -93,7 +93,7 @@ export const checkoutSchema = z.strictObject({
     }),
     pending: result("Money on its way"),
     checking: result("Being checked").describe(
-      "The amount isn't what the site asked for, and you're looking into it first.",
+      "Shown if the amount isn't what the site asked for, and you need to check the payment first.",
     ),
     failed: result("Payment failed"),
     refunded: result("Refunded"),

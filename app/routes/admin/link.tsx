@@ -73,7 +73,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
     return (
       <Doorstep
         heading="This link has been used or is too old"
-        lead="Each link signs you in on one device, within 15 minutes."
+        lead="Each link works for 15 minutes and signs you in on one device."
       >
         <p>
           <ButtonLink href={`/admin/sign-in?${new URLSearchParams({ to })}`}>

@@ -37,8 +37,8 @@ function toBlocks(before: string[], after: string[]): Block[] {
     return { kind: removed ? "removed" : "same", words: value };
   });
   const common = found.flatMap(({ kind, words }) => (kind === "same" ? words : []));
-  // If fewer than half of the words are the same, the text counts as rewritten: that both versions contain these
-  // words is probably a coincidence.
+  // If the versions share fewer than half of their words, the text counts as rewritten, because the shared words
+  // are probably a coincidence.
   if (common.length * 2 < Math.min(before.length, after.length))
     return toPair({ removed: before, added: after });
   return bridgeGaps(found);

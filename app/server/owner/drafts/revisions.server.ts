@@ -41,7 +41,7 @@ export type Revision = {
   base: number;
   /** All files as they are in the draft, including pictures. */
   files: ContentFiles;
-  /** The base version's files. */
+  /** The files of the published version that the draft was started from. */
   published: ContentFiles;
   /** The pictures that the base version lacks. */
   pictures: ContentFiles;
@@ -335,7 +335,7 @@ type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
   pictures: ContentFiles;
   log: readonly Edit[];
   sender?: Sender | undefined;
-  /** The rows that the database already contains. */
+  /** The draft's edits that the database already contains, which needn't be stored again. */
   known: readonly Edit[];
 };
 

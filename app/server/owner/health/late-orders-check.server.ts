@@ -29,7 +29,7 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
   return {
     name: "orders-late",
     why: "The site had to ask Stripe about some payments itself, so the emails about them, like the one with the booking link, went out more than an hour late.",
-    todo: "In Stripe, open Workbench, then Webhooks, then your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything,” which compares the settings.",
+    todo: "In Stripe, open Workbench, then Webhooks, then your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything,” which compares the site's settings with those at Stripe.",
     place: { path: "/admin/orders", label: "See the orders" },
     alert: {
       title: "Some of Stripe's messages didn't reach the site",

@@ -62,7 +62,7 @@ const beingAsked = "it's being checked";
 
 const notAsked = "it contacts other servers: press “Check everything”";
 
-/** The age, in milliseconds, from which other servers' answers are requested again when the list is shown. */
+/** How old other servers' answers may be, in milliseconds, before showing the list requests them again. */
 const askAgainAfter = 10 * 60_000;
 
 /** Answers from before a restart don't count, because the site may have started with different passwords and keys. */

@@ -1,4 +1,4 @@
-/** Reads the data about a person that the owner sees before erasing the person. */
+/** Reads the data about a person that the owner sees before erasing it. */
 import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";

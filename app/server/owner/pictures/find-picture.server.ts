@@ -9,7 +9,7 @@ export type FormPicture = {
   address: string | undefined;
   drawing: Place | undefined;
   photo: Place | undefined;
-  /** Whether the picture is a photo now. */
+  /** Whether the place currently shows a photo instead of a drawing. */
   isPhoto: boolean;
 };
 

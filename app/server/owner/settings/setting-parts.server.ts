@@ -74,7 +74,7 @@ function isUnreadable(name: string): boolean {
 function findFault(part: SettingGroup): string | undefined {
   if (listEnvironmentNames(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "This setting is stored, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
+    return "This setting is stored, but the key that unlocks it isn't on this server. That can happen after a backup is restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
   return (
     refused && `The stored setting doesn't work: ${formatSettingFault(refused.fault)} Set it again.`

@@ -89,7 +89,7 @@ export class Publisher {
   #shown = { number: 0, day: "", digest: "" };
   #newestSeen = 0;
   /**
-   * The version that the last glance found. A glance ignores a version that can't be shown, and a poll tries again.
+   * The version that the last glance found. Glances skip a version that couldn't be shown, and the next poll tries it again.
    */
   #glanced = 0;
   #draftSeen = 0;
