@@ -9,7 +9,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { buildForm, makeNew } from "#app/server/owner/editing/build-form.server.ts";
-import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { findPath, placeIn, parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import {
   findAsked,
   freeName,
@@ -24,7 +24,7 @@ import { editValue } from "#app/content/edit-yaml.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
-import { gone, saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import { removedPart, saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** The revision that the form shows. */
@@ -61,12 +61,12 @@ async function add(
   const title = cleanText(typed.trim()).trim();
   const base = (await readRevision(transaction, madeFrom)) ?? newest;
   const shown = findPath(base.files, place);
-  if (!shown) return gone;
+  if (!shown) return removedPart;
   const { file, path: wanted } = shown;
   const list = wanted.slice(0, -1);
-  const whole = readFile(newest.files, file);
+  const whole = parseFile(newest.files, file);
   const around = pathTo(whole, placeIn(base.files, file, list));
-  if (!around) return gone;
+  if (!around) return removedPart;
   if (isFull(newest, file)) return full;
   const isEntry = typeof wanted.at(-1) === "number";
   const entries = [valueAt(whole, around) ?? []].flat();
@@ -161,7 +161,7 @@ export async function arrangeList(
 ): Promise<Saved> {
   const base = await readRevision(database, madeFrom);
   const { file, path } = (base && findPath(base.files, list)) ?? {};
-  if (!base || !file || !path) return gone;
+  if (!base || !file || !path) return removedPart;
   if (how === "copy") return copyEntry(database, base, { file, path, from });
   const edits: PathEdit[] = [{ kind: "move", file, path, from, to: moves[how](from) }];
   return saveEdits(database, { madeFrom, edits });
@@ -173,7 +173,7 @@ async function copyEntry(
   { file, path, from }: { file: string; path: Path; from: number },
 ): Promise<Saved> {
   if (isFull(base, file)) return full;
-  const entries = valueAt(readFile(base.files, file), path);
+  const entries = valueAt(parseFile(base.files, file), path);
   const names = Object.entries(valueAt(entries, [from]) ?? {}).filter(
     ([key, name]) => nameKeys.includes(key) && typeof name === "string",
   );
@@ -197,5 +197,5 @@ export async function becomeKind(
 ): Promise<Saved> {
   const base = await readRevision(database, madeFrom);
   const edits = base && changeKind(base.files, place, variant);
-  return edits ? saveEdits(database, { madeFrom, edits }) : gone;
+  return edits ? saveEdits(database, { madeFrom, edits }) : removedPart;
 }

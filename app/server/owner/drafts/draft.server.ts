@@ -34,7 +34,7 @@ export type Refused =
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string };
 
-export const gone = {
+export const removedPart = {
   status: "impossible",
   message: "This part is gone: it was removed on another device or in the files.",
 } as const;

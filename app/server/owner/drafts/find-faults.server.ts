@@ -4,7 +4,7 @@ import { openFiles } from "#app/content/list-files.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { findContentFaults } from "#app/content/read-content.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { addressOf, isNear, isWithin, placeAt } from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
 import {
@@ -32,7 +32,7 @@ export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits"
   return new Map(
     faults.flatMap((fault): Array<[Fault, One]> => {
       const { file, path, because } = fault;
-      const at = file && path.length > 0 ? placeAt(file, readFile(files, file), path) : undefined;
+      const at = file && path.length > 0 ? placeAt(file, parseFile(files, file), path) : undefined;
       const isAround = ({ place }: One) => at !== undefined && isWithin(at, place);
       const isInside = ({ place }: One) => at !== undefined && isWithin(place, at);
       const change =

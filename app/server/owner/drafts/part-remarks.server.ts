@@ -5,7 +5,7 @@ import {
   type FormField,
   type FormGroup,
 } from "#app/server/owner/editing/build-form.server.ts";
-import { placeIn, readFile, readValue } from "#app/server/owner/editing/read-file.server.ts";
+import { placeIn, parseFile, readValue } from "#app/server/owner/editing/parse-file.server.ts";
 import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart, type FieldPlace } from "#app/server/owner/editing/name-place.server.ts";
@@ -42,7 +42,7 @@ export async function findRemarks(draft: Revision, form: FormGroup): Promise<Rem
     else if (isWithin(place, form.name))
       others.push({
         words: sayFaultAt(fault, files),
-        ...findPart(file, readFile(files, file), path),
+        ...findPart(file, parseFile(files, file), path),
       });
   }
   return { errors, others };

@@ -13,12 +13,12 @@ import {
   unnamed,
   type FieldPlace,
 } from "#app/server/owner/editing/name-place.server.ts";
-import { findPath, placeIn, readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { findPath, placeIn, parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
-import { gone, saveEdits, type Saved } from "./draft.server.ts";
+import { removedPart, saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
 
@@ -69,7 +69,9 @@ export async function removeParts(
 }
 
 function refuse(keys: readonly Place[]) {
-  return keys.length > 0 ? gone : ({ ...gone, message: "Nothing is selected." } as const);
+  return keys.length > 0
+    ? removedPart
+    : ({ ...removedPart, message: "Nothing is selected." } as const);
 }
 
 /** Removes parts, even if other places refer to them. */
@@ -100,14 +102,14 @@ export async function hideParts(
 export async function ownExample(database: Database, place: Place): Promise<Saved> {
   const { files, revision } = await readDraft(database);
   const found = findPath(files, place);
-  if (!found) return gone;
+  if (!found) return removedPart;
   const { file, whole, path } = found;
   const lines = [valueAt(whole, ["samples"])].flat();
   const mark =
     valueAt(whole, [...path, "sample"]) === true
       ? [...path, "sample"]
       : ["samples", lines.indexOf(writePath(path))];
-  if (valueAt(whole, mark) === undefined) return gone;
+  if (valueAt(whole, mark) === undefined) return removedPart;
   return saveEdits(database, { madeFrom: revision, edits: [{ kind: "remove", file, path: mark }] });
 }
 
@@ -126,7 +128,7 @@ async function readTargets(database: Database, { madeFrom, keys }: Chosen) {
 }
 
 function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
-  return typeof path.at(-1) === "number" || isOptionalAt(readFile(files, file), file, path);
+  return typeof path.at(-1) === "number" || isOptionalAt(parseFile(files, file), file, path);
 }
 
 /** Returns the edits with the last entries first, because removing an entry shifts those after it. */
@@ -260,7 +262,7 @@ function nameTarget(files: ContentFiles, target: Target): string {
 const placeOf = (files: ContentFiles, { file, path }: Target) => placeIn(files, file, path);
 
 const valueIn = (files: ContentFiles, { file, path }: Target) =>
-  valueAt(readFile(files, file), path);
+  valueAt(parseFile(files, file), path);
 
 function toReference(
   files: ContentFiles,
@@ -273,10 +275,10 @@ function toReference(
     [["id"], ["value"]].some((key) => valueAt(valueIn(files, target), key) === value),
   );
   const name = nameTarget(files, named ?? out ?? from);
-  const where = namePlace(file, readFile(files, file), path);
+  const where = namePlace(file, parseFile(files, file), path);
   return {
     where,
-    form: findPart(file, readFile(files, file), path),
+    form: findPart(file, parseFile(files, file), path),
     outs: out ? [placeOf(files, out)] : [],
     names: where.endsWith(name) ? [] : [name],
     isValid,

@@ -96,7 +96,7 @@ export async function readDraft(database: Database): Promise<Revision> {
   if (save?.base === latest.number) {
     const key = JSON.stringify([latest.digest, save]);
     if (lastDraft?.key === key) return lastDraft.draft;
-    const draft = await open(database, save, await readRows(database));
+    const draft = await makeRevision(database, save, await readRows(database));
     // If another save came between the two reads, the rows are newer than `save`.
     if ((await newestSave(database))?.save !== save.save) return readDraft(database);
     // A transaction may be rolled back, so a draft that was read in one isn't cached.
@@ -114,7 +114,7 @@ export async function readDraft(database: Database): Promise<Revision> {
 
 async function moveTo(transaction: Database, base: number, save: Save) {
   const stored = await readRows(transaction);
-  const before = await open(transaction, save, stored);
+  const before = await makeRevision(transaction, save, stored);
   const published = await readPublished(transaction, base);
   const now = readWords(published);
   const said = await readSaid(transaction, stored);
@@ -206,25 +206,25 @@ export async function readRevision(
   if (!save) return undefined;
   const newest = await newestSave(database);
   const rows = await readRows(database);
-  if (!newest || save.save === newest.save) return open(database, save, rows);
+  if (!newest || save.save === newest.save) return makeRevision(database, save, rows);
   const since = await database
     .selectFrom("draft_log")
     .selectAll()
     .where("save", ">", save.save)
     .orderBy("save", "desc")
     .execute();
-  const words = new Map((await open(database, newest, rows)).words);
+  const words = new Map((await makeRevision(database, newest, rows)).words);
   for (const { address, before } of since.map(toEdit))
     if (before === null) words.delete(address);
     else words.set(address, before);
-  return open(database, save, [], words);
+  return makeRevision(database, save, [], words);
 }
 
 /**
  * Builds a revision from its stored rows.
  * @param words the draft's words, if they differ from the words that result from the rows
  */
-async function open(
+async function makeRevision(
   transaction: Database,
   { save, base, files: listed, saved_at }: Save,
   rows: readonly Edit[],

@@ -3,13 +3,19 @@
  * unfinished sentences.
  */
 import { buildForm, type FormField } from "#app/server/owner/editing/build-form.server.ts";
-import { findPath } from "#app/server/owner/editing/read-file.server.ts";
+import { findPath } from "#app/server/owner/editing/parse-file.server.ts";
 import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
-import { gone, putBackChanges, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import {
+  removedPart,
+  putBackChanges,
+  updateDraft,
+  updateNewest,
+  type Saved,
+} from "./draft.server.ts";
 import { findRemarks, listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
 import {
   changesOf,
@@ -52,7 +58,7 @@ export async function savePart(
   const saved = await updateDraft(database, async (transaction, newest) => {
     clashes = [];
     const form = buildForm(newest.files, place);
-    if (!form || form.isNew) return gone;
+    if (!form || form.isNew) return removedPart;
     const fields = new Map(listFields(form).map((field) => [field.name, field]));
     const edits: PathEdit[] = [];
     for (const [name, { before, after, tried = [] }] of typed) {
@@ -118,7 +124,7 @@ export async function saveSent(
     const after = fields.get(name) ?? (isBox(field) ? "" : undefined);
     return after === undefined || !isShown(name) ? [] : [[name, { before, after }]];
   });
-  return form ? savePart(database, place, new Map(typed)) : gone;
+  return form ? savePart(database, place, new Map(typed)) : removedPart;
 }
 
 const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
@@ -136,7 +142,7 @@ async function readSavedPart(
 ): Promise<SavedPart> {
   const draft = await readDraft(database);
   const form = buildForm(draft.files, place);
-  if (!form) return gone;
+  if (!form) return removedPart;
   const values = listFields(form).map(({ name, value }) => [name, value] as const);
   const { errors } = await findRemarks(draft, form);
   return {

@@ -7,7 +7,7 @@ import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import {
   entryOf,
   labelAt,
@@ -75,7 +75,7 @@ export function wordChange(sides: Sides, change: Change): WordedChange {
   const { key, place, kind } = change;
   const isDisputed = (sides.disputed ?? []).some((one) => isNear(place, one));
   const file = fileOf(place);
-  const [before, after] = [sides.published, sides.files].map((files) => readFile(files, file));
+  const [before, after] = [sides.published, sides.files].map((files) => parseFile(files, file));
   const state = {
     sides,
     file,

@@ -13,7 +13,7 @@ import { buildForm, makeNew, type FormGroup } from "./build-form.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { normalize } from "./read-edits.server.ts";
-import { placeIn, readValue } from "./read-file.server.ts";
+import { placeIn, readValue } from "./parse-file.server.ts";
 
 const folders = new Map<string, ContentFiles>();
 for (const folder of ["content", "tests/content"]) folders.set(folder, await readFolder(folder));

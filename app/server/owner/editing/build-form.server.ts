@@ -10,7 +10,7 @@ import { explainFacts } from "./explain-facts.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { findPath } from "./read-file.server.ts";
+import { findPath } from "./parse-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./build-field.server.ts";

@@ -8,7 +8,7 @@ import {
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { makeEdited } from "#app/server/owner/words/words.server.ts";
 import { changeKind, listOtherKinds } from "./change-kind.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 
 type Entry = Record<string, unknown>;
 
@@ -63,7 +63,7 @@ test("a resource becomes the newsletter, and nothing becomes what would lose its
   const at = resources.findIndex(({ type }) => type === "Download");
   const [kind] = listOtherKinds(files, `resources#${at}`);
   expect(kind?.title).toBe("The newsletter");
-  const samples = readFile(files, contentKinds.samples.file) as Record<string, unknown[]>;
+  const samples = parseFile(files, contentKinds.samples.file) as Record<string, unknown[]>;
   for (const [name, pages] of Object.entries(samples))
     for (const index of pages.keys())
       for (const variant of [0, 1]) {

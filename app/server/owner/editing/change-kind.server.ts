@@ -8,7 +8,7 @@ import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { findPath } from "./read-file.server.ts";
+import { findPath } from "./parse-file.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 
 export type OtherKind = { variant: number; title: string };

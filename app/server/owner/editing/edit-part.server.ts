@@ -14,7 +14,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { buildForm, listVariants, type FormGroup } from "./build-form.server.ts";
-import { findPath, placeIn, readValue } from "./read-file.server.ts";
+import { findPath, placeIn, readValue } from "./parse-file.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
 import type { Site } from "./publish-edits.server.ts";

@@ -8,7 +8,7 @@ import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { addressOfPicture, fileOf } from "#app/server/owner/pictures/picture-address.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 import { nameEntry, shapeAt, toWords } from "./name-place.server.ts";
 
 export type Choice = {
@@ -56,7 +56,7 @@ export function createChoiceFinder(files: ContentFiles) {
 
 function listEntries(files: ContentFiles, list: string): Choice[] {
   const [file = "", place = ""] = list.split("#");
-  const entries = valueAt(readFile(files, file), parsePath(place));
+  const entries = valueAt(parseFile(files, file), parsePath(place));
   const items = only(shapeAt(file, parsePath(place))?.items);
   if (Array.isArray(entries))
     return entries.map((entry: unknown, at) => ({

@@ -7,7 +7,7 @@ import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/typography.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
 
 export type FoundWords = FieldPlace & {
@@ -21,7 +21,7 @@ const most = 60;
 export function findWords(files: ContentFiles, search: string): FoundWords[] {
   const wanted = simplify(search);
   if (wanted === "") return [];
-  const site = readFile(files, "site.yaml");
+  const site = parseFile(files, "site.yaml");
   const minutes = String(valueAt(site, ["conditions", "sessionMinutes"]));
   const facts = { ...readFacts(site), minutes };
   return listTexts(files)
@@ -55,7 +55,7 @@ function simplify(text: string): string {
 /** Lists all texts and numbers, each with its parsed file. Leaves out constants, which no form shows. */
 export function listTexts(files: ContentFiles) {
   return Object.values(contentKinds).flatMap(({ file }) => {
-    const whole = readFile(files, file);
+    const whole = parseFile(files, file);
     const isConstant = (path: Path) =>
       choices(shapeAt(file, path) ?? {}).some((shape) => shape.const !== undefined);
     return listPaths(whole, [])

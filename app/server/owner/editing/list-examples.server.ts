@@ -15,7 +15,7 @@ import {
   type FieldPlace,
 } from "./name-place.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 
 export type Example = {
   target: Place;
@@ -34,7 +34,7 @@ export function listExamples(files: ContentFiles, file?: string): Example[] {
   return names
     .filter((name) => file === undefined || name === file)
     .flatMap((name) => {
-      const whole = readFile(files, name);
+      const whole = parseFile(files, name);
       return findExamples(whole).map(({ path, text }): Example => {
         const value = valueAt(whole, path);
         const isEntry = typeof path.at(-1) === "number" && typeof value === "object";

@@ -13,7 +13,7 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listExamples } from "./list-examples.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn, readFile } from "./read-file.server.ts";
+import { placeIn, parseFile } from "./parse-file.server.ts";
 import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
@@ -54,7 +54,7 @@ function addressIfThere(files: ContentFiles, drawing: string | undefined): strin
 
 export function listContentKinds(files: ContentFiles): Kind[] {
   return Object.values(contentKinds).map(({ file }) => {
-    const whole = readFile(files, file);
+    const whole = parseFile(files, file);
     const shape = shapeAt(file, []) ?? {};
     return {
       at: placeIn(files, file, []),
@@ -72,7 +72,7 @@ export function listBusiness(files: ContentFiles): Kind[] {
   const portrait = pictureOf(
     files,
     businessFile,
-    readFile(files, businessFile),
+    parseFile(files, businessFile),
     shapeAt(businessFile, []) ?? {},
   );
   return businessPartNames.map((name) => {

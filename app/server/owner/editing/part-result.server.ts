@@ -1,7 +1,7 @@
 /** Describes the result of a publication to the owner. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { readFile } from "./read-file.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 import { findKind, findPart, nameFile, namePlace, type FieldPlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
@@ -46,7 +46,7 @@ export function sayFaultAt(
   files?: ContentFiles,
 ): string {
   if (file === undefined) return sayFault(message);
-  const whole = files && readFile(files, file);
+  const whole = files && parseFile(files, file);
   const where = path.length === 0 ? nameFile(file) : namePlace(file, whole, path);
   return `${where}: ${sayFault(message)}`;
 }
@@ -58,5 +58,5 @@ export function toRemark(fault: Fault, files: ContentFiles): Remark {
   const { file = "", path } = fault;
   if (!findKind(file)) return { words: sayFaultAt(fault) };
   const words = sayFaultAt(fault, files);
-  return { words, form: findPart(file, readFile(files, file), path) };
+  return { words, form: findPart(file, parseFile(files, file), path) };
 }

@@ -6,7 +6,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn } from "./read-file.server.ts";
+import { placeIn } from "./parse-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
 import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";

@@ -8,7 +8,7 @@ import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
-import { findPath } from "#app/server/owner/editing/read-file.server.ts";
+import { findPath } from "#app/server/owner/editing/parse-file.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 

@@ -6,7 +6,7 @@ import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
@@ -33,7 +33,7 @@ const listWordChanges = async (database: Database) => {
 
 async function valueOf(database: Database, file: string, at: string) {
   const { files } = await readDraft(database);
-  return valueAt(readFile(files, file), parsePath(at));
+  return valueAt(parseFile(files, file), parsePath(at));
 }
 
 const plain = (width: number, height: number, background: string = palette.green) =>

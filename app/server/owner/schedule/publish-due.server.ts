@@ -5,7 +5,7 @@ import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { toRefusal } from "#app/server/owner/editing/part-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/build-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { fileOf, pathTo } from "#app/server/owner/words/address.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import {
@@ -115,7 +115,7 @@ async function publishClaimed(
     return "later";
   }
   if (result.status === "unchanged") await settle(database, claimed, { version: null, now });
-  else await markFailed(database, claimed, await describe(database, claimed, result));
+  else await markFailed(database, claimed, await explainFailure(database, claimed, result));
   return "done";
 }
 
@@ -126,7 +126,7 @@ function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
     : `${note} (scheduled for ${formatNearMoment(planned, timeZone, now)})`;
 }
 
-async function describe(
+async function explainFailure(
   database: Database,
   { base }: Claimed,
   result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
@@ -136,7 +136,7 @@ async function describe(
   const files = version.status === "read" ? version.files : new Map<string, Buffer>();
   const places = result.clashes.map(({ place: at, theirs }) => {
     const file = fileOf(at);
-    const whole = readFile(files, file);
+    const whole = parseFile(files, file);
     const place = namePlace(file, whole, pathTo(whole, at) ?? []);
     return theirs === null
       ? `${place} isn't there anymore.`

@@ -15,7 +15,7 @@ import {
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { pruneVersions } from "#app/server/platform/publishing/prune-versions.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
@@ -242,7 +242,7 @@ describeDatabase((openEngine) => {
     await site.publisher.publishFolder("command");
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
     const { files } = await readDraft(database);
-    const { programs } = readFile(files, "programs.yaml") as { programs: object[] };
+    const { programs } = parseFile(files, "programs.yaml") as { programs: object[] };
     expect(programs.slice(0, 2)).toMatchObject([{ title: other }, { title: "Exam Prep" }]);
   });
 

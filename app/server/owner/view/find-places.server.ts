@@ -1,7 +1,7 @@
 /** Finds where visitors see each change: on pages, at checkout and in emails. */
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { WordedChange } from "#app/server/owner/drafts/word-changes.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { pathTo } from "#app/server/owner/words/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
@@ -59,7 +59,7 @@ export async function findPlaces(
 
 /** Finds the numbers of the marks within a changed place. */
 function findNumbers({ file, place }: Asked, { files, marked }: Words) {
-  const here = pathTo(readFile(files, file), place);
+  const here = pathTo(parseFile(files, file), place);
   return new Set(
     marked.places.flatMap((one, at) =>
       here && one.file === file && here.every((step, depth) => one.path[depth] === step)

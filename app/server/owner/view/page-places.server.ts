@@ -9,7 +9,7 @@ import {
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
 import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import {
   findPart,
   namePlace,
@@ -36,8 +36,8 @@ export function createPlaceReader(draft: ContentFiles, published: ContentFiles, 
     ({ kind }) => kind !== "moved" && kind !== "removed",
   );
   return ({ file, path: place, kind }: Place): PagePlace | undefined => {
-    const now = readFile(draft, file);
-    const key = placeAt(file, readFile(shown, file), place);
+    const now = parseFile(draft, file);
+    const key = placeAt(file, parseFile(shown, file), place);
     const path = pathTo(now, key);
     if (!path) return undefined;
     const own = changes.find((change) => isWithin(key, change.place));

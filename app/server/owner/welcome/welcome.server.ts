@@ -8,7 +8,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readState, storeState } from "../today/room-state.server.ts";
@@ -99,7 +99,7 @@ export type Progress = Record<ScreenName, boolean>;
 
 export async function readProgress(database: Database): Promise<Progress> {
   const { files } = await readDraft(database);
-  const site = readFile(files, welcomeFile);
+  const site = parseFile(files, welcomeFile);
   const isExample = (...path: Path) => valueAt(site, [...path, "sample"]) === true;
   const [sell, look] = await Promise.all(
     (["sell", "look"] as const).map((name) => readState(database, flagOf(name))),

@@ -12,7 +12,7 @@
  */
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
-import { readFile, toFile } from "#app/server/owner/editing/read-file.server.ts";
+import { parseFile, toFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { diff, type Edit } from "./edits.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
@@ -45,7 +45,7 @@ export function readWords(files: ContentFiles): Words {
   for (const document of listDocuments()) {
     const bytes = files.get(document.file);
     if (!bytes) continue;
-    const words = read.get(bytes) ?? flatten(document, readFile(files, document.file));
+    const words = read.get(bytes) ?? flatten(document, parseFile(files, document.file));
     read.set(bytes, words);
     for (const [address, value] of words) all.set(address, value);
   }
@@ -74,7 +74,7 @@ export function editWords(words: Words, files: ContentFiles, edits: readonly Pat
   const values = new Map<string, unknown>();
   for (const edit of edits) {
     const { file } = edit;
-    values.set(file, editValue(values.has(file) ? values.get(file) : readFile(files, file), edit));
+    values.set(file, editValue(values.has(file) ? values.get(file) : parseFile(files, file), edit));
   }
   return replaceFiles(words, values);
 }

@@ -10,7 +10,7 @@ const parsed = new WeakMap<Buffer, unknown>();
  * @returns the parsed content of a file, or null if it's missing. The result is cached, so callers must not change
  * it.
  */
-export function readFile(files: ContentFiles, file: string): unknown {
+export function parseFile(files: ContentFiles, file: string): unknown {
   const bytes = files.get(file);
   if (bytes && !parsed.has(bytes)) parsed.set(bytes, parse(bytes.toString("utf8")));
   return bytes ? parsed.get(bytes) : null;
@@ -29,7 +29,7 @@ export function findPath(
   place: Place,
 ): { file: string; whole: unknown; path: Path } | undefined {
   const file = fileOf(place);
-  const whole = readFile(files, file);
+  const whole = parseFile(files, file);
   const path = file === "" ? undefined : pathTo(whole, place);
   return path && { file, whole, path };
 }
@@ -40,5 +40,5 @@ export function readValue(files: ContentFiles, place: Place): unknown {
 }
 
 export function placeIn(files: ContentFiles, file: string, path: Path): Place {
-  return placeAt(file, readFile(files, file), path);
+  return placeAt(file, parseFile(files, file), path);
 }
