@@ -21,7 +21,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
 
 /** Matches shared modules without components, which are bundled into one file. */
 const plainModules =
-  /preload-helper|[\\/](begin-early|storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
+  /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
@@ -162,17 +162,13 @@ export function browserScripts(folder: string): Plugin {
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
         // Lists indirectly imported files, too, because browsers would discover them one round trip later.
-        const imports = new Set([entry]);
-        for (const { imports: files } of imports)
+        const imports = new Set(entry.imports);
+        for (const file of imports)
           for (const part of output)
-            if (part.type === "chunk" && files.includes(part.fileName)) imports.add(part);
-        imports.delete(entry);
-        // Lists the largest file first, because it takes longest, and a browser may load only six files at a time.
-        const files = [...imports]
-          .toSorted((one, other) => other.code.length - one.code.length)
-          .map(({ fileName }) => `/${fileName}`);
+            if (part.type === "chunk" && part.fileName === file)
+              part.imports.forEach((one) => imports.add(one));
         return `export default ${JSON.stringify(`/${entry.fileName}`)};
-          export const imports = ${JSON.stringify(files)};`;
+          export const imports = ${JSON.stringify([...imports].map((file) => `/${file}`))};`;
       },
     },
   };

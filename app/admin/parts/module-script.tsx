@@ -1,7 +1,4 @@
-/**
- * Loads a script in parallel with the files that it imports. It doesn't wait for the other scripts, and they don't
- * wait for it. React writes it into the page's head.
- */
+/** Loads a script, in parallel with the files that it imports. */
 export function ModuleScript({
   address,
   imports,
@@ -14,7 +11,7 @@ export function ModuleScript({
       {imports.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
-      <script async type="module" src={address} fetchPriority="high" />
+      <script type="module" src={address} />
     </>
   );
 }

@@ -2,6 +2,23 @@ import type { ReactElement, ReactNode } from "react";
 import { hydrate } from "#app/islands/hydrate.tsx";
 import { InsideIslandContext, type Island } from "#app/islands/island.tsx";
 
+const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
+
+/** Calls `start` after the first paint, or on the first touch if that's earlier. */
+export function beginEarly(start: () => void) {
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    start();
+  };
+  const isPainted = performance.getEntriesByType("paint").length > 0;
+  // A page in the background isn't painted.
+  if (isPainted || document.visibilityState === "hidden") begin();
+  else requestAnimationFrame(() => setTimeout(begin));
+  for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });
+}
+
 /**
  * Hydrates every instance of an island on the page.
  *

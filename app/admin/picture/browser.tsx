@@ -1,6 +1,5 @@
 /** Hydrates the forms in which the owner chooses a photo or a drawing. */
-import { beginEarly } from "../parts/begin-early.ts";
-import { startIslands } from "../parts/start-island.tsx";
+import { beginEarly, startIslands } from "../parts/start-island.tsx";
 import { AltField } from "./alt-field.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { AroundContext } from "./use-photo.ts";

@@ -1,11 +1,8 @@
 /** Shows the site in a frame on the preview page. */
-import { beginEarly } from "../parts/begin-early.ts";
 import { createFrame } from "./view-frame.ts";
 
-beginEarly(() => {
-  const view = document.querySelector<HTMLElement>("main[data-view]");
-  if (view) start(view);
-});
+const view = document.querySelector<HTMLElement>("main[data-view]");
+if (view) start(view);
 
 /** Loads React only after the frame has loaded. If React can't be loaded, the next tap tries again. */
 function start(root: HTMLElement) {

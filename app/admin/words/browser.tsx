@@ -1,17 +1,17 @@
 /** Hydrates the forms for texts and prices. On the welcome page, also starts the page shown beside the form. */
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
-import { beginEarly } from "../parts/begin-early.ts";
-import { startIslands } from "../parts/start-island.tsx";
+import { beginEarly, startIslands } from "../parts/start-island.tsx";
 import type { Frame } from "../view/view-frame.ts";
 import { EditForm } from "./edit-form.tsx";
 import { SavedContext } from "./use-saving.ts";
+
+const stage = document.querySelector<HTMLElement>("[data-stage]");
 
 let frame: Promise<Frame | undefined> | undefined;
 
 /** Starts the page beside the form. On a narrow screen, that page isn't visible and isn't loaded. */
 function followForm() {
-  const stage = document.querySelector<HTMLElement>("[data-stage]");
   if (!stage?.checkVisibility()) return undefined;
   frame ??= import("../view/view-frame.ts").then(
     ({ createFrame }) => {
