@@ -60,7 +60,7 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, at) => step === other[at]);
 }
 
-/** Whether two names have the same letters or differ in one letter. */
+/** Whether two names contain the same letters in any order, or differ by one letter. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a.split("").toSorted().join("") === b.split("").toSorted().join("")) return true;

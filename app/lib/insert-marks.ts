@@ -1,4 +1,4 @@
-/** Edits bold words and links in a field's text. */
+/** Adds and removes the marks for bold words and links in a field's text. */
 
 export type Selected = { text: string; start: number; end: number };
 

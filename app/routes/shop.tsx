@@ -36,7 +36,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const onShelves = products.filter((product) =>
     chosen ? product.situation === chosen.id : product !== featured,
   );
-  // Shows one product fewer if the counter already shows one.
+  // If the counter of the shop already shows a product, lists one fewer here.
   const first = chosen ? page.pageSize : page.pageSize - 1;
   const rest = onShelves.slice(first);
   return (

@@ -224,7 +224,7 @@ describe("the owner's room", async () => {
 
   test("says why an address of numbers has no passkeys, and makes none there", async () => {
     const numbers = { Host: "192.168.1.5:3000" };
-    const why = "Passkeys work only with a domain name";
+    const why = "address is just numbers";
     const door = await ask("/admin/sign-in", {}, numbers);
     expect([door.answer.status, door.body.includes(why)]).toEqual([200, true]);
     expect((await ask("/admin/sign-in", {})).body).not.toContain(why);

@@ -101,7 +101,7 @@ export const siteSchema = z.strictObject({
     credentials: lines(
       120,
       "Credentials",
-      "What shows that you know what you're doing, like a certificate.",
+      "Something that shows you're qualified, like a certificate.",
     ).max(10),
     portrait: picture("portraits", "Your portrait", "The drawing of you."),
     sample,
@@ -138,7 +138,7 @@ export const siteSchema = z.strictObject({
     register: line(
       160,
       "Register and number",
-      "If your business is listed in a commercial or professional register: its name and your number in it.",
+      "If your business is listed in a commercial or professional register: the name of the register and your number in it.",
     ).optional(),
     authority: line(
       160,

@@ -187,7 +187,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             <Remarks remarks={warnings} />
             <Fold
               title="Publish it later"
-              hint="The checked changes go live automatically at that time. Until then, visitors see the current version, and you can still cancel."
+              hint="The selected changes go live automatically at that time. Until then, visitors see the current version, and you can still cancel."
               isOpen={actionData?.intent === "schedule"}
             >
               <ScheduleFields

@@ -318,7 +318,7 @@ function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit
 export const asOrder = (value: Value | null): readonly string[] =>
   isList(value) ? value.map(String) : [];
 
-/** Whether entries that are in both orders have changed their sequence. */
+/** Whether the entries that both lists contain are in a different order. */
 export function isMoved({ before, after }: Pick<Edit, "before" | "after">): boolean {
   const [one, other] = [asOrder(before), asOrder(after)];
   const both = (ids: readonly string[], others: readonly string[]) =>
@@ -355,7 +355,7 @@ export type SmallEdit = Edit & { inside: readonly string[] };
 /**
  * Finds where values differ, as deep inside them as possible: in groups, and in lists whose items have kept their
  * positions.
- * @param isFine returns whether values from the same place don't count as different
+ * @param isFine returns true if two different values from the same place count as equal
  */
 export function listInside(
   shape: Shape | undefined,
