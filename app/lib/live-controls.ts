@@ -2,7 +2,7 @@
 export const answerTimeout = 10_000;
 
 /** How long a press waits for React or for a save before the browser handles it, in milliseconds. */
-export const pressTimeout = 3_000;
+export const pressTimeout = 3_500;
 
 type Keys = Pick<MouseEvent | KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 

@@ -136,7 +136,7 @@ function markLive() {
   });
 }
 
-/** Ignores timers of this length, so that a press waits as long as it takes. */
+/** Ignores timers of this length, which no other timer has, so that a press waits as long as it takes. */
 function ignoreTimers(ignored: number) {
   const wait = window.setTimeout;
   const setTimer = (run: () => void, time = 0) => (time === ignored ? 0 : wait(run, time));
