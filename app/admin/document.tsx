@@ -28,15 +28,14 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="room" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {/* Module scripts run in order, so this one precedes those that need React. */}
+        <script type="module" src={scriptAddress} />
         {/* The server sends the manifest only to the signed-in owner, so the request needs the session's cookie. */}
         {isSignedIn ? (
           <link rel="manifest" href="/admin/app.webmanifest" crossOrigin="use-credentials" />
         ) : null}
       </head>
-      <body>
-        {children}
-        <script type="module" src={scriptAddress} />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

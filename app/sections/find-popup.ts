@@ -1,7 +1,9 @@
-/** If the popup isn't ready within this time, in milliseconds, the site's own sign-up page opens instead. */
-const timeoutMs = 3_000;
+import { pressTimeout } from "#app/lib/live-controls.ts";
 
-/** Finds the global function that opens the newsletter service's popup. Loads the service's script if necessary. */
+/**
+ * Finds the global function that opens the newsletter service's popup. Loads the service's script if necessary,
+ * and resolves with undefined if it takes longer than `pressTimeout`.
+ */
 export async function findPopup(
   name: string,
   script: string | undefined,
@@ -24,7 +26,7 @@ function loadScript(address: string): Promise<void> {
     element.async = true;
     element.addEventListener("load", () => resolve());
     element.addEventListener("error", () => resolve());
-    setTimeout(resolve, timeoutMs);
+    setTimeout(resolve, pressTimeout);
     document.head.append(element);
   });
 }

@@ -193,6 +193,24 @@ test("what is typed before the script has come to a page that others have change
   await expect(page.getByLabel("Length of a session")).toBeVisible();
 });
 
+test("what is typed before React has come survives closing the page", async ({
+  page,
+  room,
+  context,
+}) => {
+  await openProgram(page);
+  const address = page.url();
+  await page.route("**/react-*.js", () => {});
+  await page.reload({ waitUntil: "commit" });
+  await price(page).fill("283");
+  await expect.poll(() => keptOn(page)).not.toEqual([]);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expectSaved(again);
+  await expectStored(room, { price: 283 });
+});
+
 test("other words that were saved while this device was offline are a choice, not a loss", async ({
   page,
   room,
@@ -232,10 +250,11 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
     await route.fetch();
     await route.abort();
   };
-  await page.route(saves, loseAnswer, { times: 1 });
+  await page.route(saves, loseAnswer);
   await price(page).fill("263");
   await expect(page.getByText("Not saved: the site isn't answering.")).toBeVisible();
   await price(page).fill("264");
+  await page.unrouteAll({ behavior: "wait" });
   await expectSaved(page);
   await page.reload();
   await expect(price(page)).toHaveValue("264");
