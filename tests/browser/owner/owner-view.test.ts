@@ -14,6 +14,8 @@ async function openView(page: Page, query: string) {
   await page.goto(`/admin/words/view?page=${query}`, { waitUntil: "commit" });
   const frame = page.frameLocator("iframe[data-shown]");
   await expect(frame.locator("[aria-description]").first()).toBeAttached();
+  // Letters that load late may move a text under the pointer.
+  await frame.locator("body").evaluate(() => document.fonts.ready.then(() => {}));
   return frame;
 }
 

@@ -1,7 +1,7 @@
 /** The test function of the browser tests. It fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
-import { pressTimeout } from "#app/lib/live-controls.ts";
+import { answerTimeout, pressTimeout } from "#app/lib/live-controls.ts";
 import { liveControls } from "#app/starter/find.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
@@ -22,7 +22,7 @@ type SiteFixtures = {
   watch: Watch;
   /** Whether the pages of this test run their scripts. */
   script: boolean;
-  /** Whether a press stops waiting for React, or for a save, after a few seconds. */
+  /** Whether presses, requests and messages time out, unless the test controls the page's clock. */
   pressesTimeOut: boolean;
   /** Opens a page and, with script, waits until it is interactive. */
   open: (path: string) => Promise<Response | null>;
@@ -44,7 +44,8 @@ export const test = base.extend<SiteFixtures>({
   watch: [
     async ({ context, baseURL, pressesTimeOut }, use) => {
       await context.addInitScript(markLive);
-      if (!pressesTimeOut) await context.addInitScript(ignoreTimers, pressTimeout);
+      if (!pressesTimeOut)
+        await context.addInitScript(waitPatiently, { pressTimeout, answerTimeout });
       const faults: string[] = [];
       const lines: string[] = [];
       const expected: RegExp[] = [];
@@ -136,11 +137,17 @@ function markLive() {
   });
 }
 
-/** Ignores timers of this length, which no other timer has, so that a press waits as long as it takes. */
-function ignoreTimers(ignored: number) {
+/**
+ * Removes the time limits of the site's scripts, so that no test depends on how busy the machine is. No other
+ * timer is as long as `pressTimeout`; timers from `answerTimeout` on are all time limits. Playwright's clock
+ * replaces these functions.
+ */
+function waitPatiently(limits: { pressTimeout: number; answerTimeout: number }) {
   const wait = window.setTimeout;
-  const setTimer = (run: () => void, time = 0) => (time === ignored ? 0 : wait(run, time));
+  const isLimit = (time: number) => time === limits.pressTimeout || time >= limits.answerTimeout;
+  const setTimer = (run: () => void, time = 0) => (isLimit(time) ? 0 : wait(run, time));
   Object.assign(window, { setTimeout: setTimer });
+  AbortSignal.timeout = () => new AbortController().signal;
 }
 
 /** Declares the same tests with JavaScript and without. */
