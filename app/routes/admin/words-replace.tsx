@@ -11,11 +11,12 @@ import {
   chooseReplacements,
   findReplacements,
   findObjections,
-  toEdits,
+  valuesOf,
   type Piece,
   type Replacement,
   type Wanted,
 } from "#app/server/owner/editing/replace-words.server.ts";
+import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -45,7 +46,9 @@ export function action(args: Route.ActionArgs) {
       const found = shown ? findReplacements(shown.files, wanted) : [];
       const chosen = chooseReplacements(found, keys);
       if (chosen.length === 0) return { refused: "No boxes are checked, so nothing was replaced." };
-      const saved = await saveEdits(database, { madeFrom, edits: toEdits(chosen) });
+      const saved = await saveEdits(database, madeFrom, ({ files }) =>
+        toEdits(files, valuesOf(chosen)),
+      );
       return saved.status === "saved"
         ? {
             changed: undefined,

@@ -4,7 +4,7 @@ import type { Path } from "#app/content/fault.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
-import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, type NewValue } from "#app/server/owner/words/words.server.ts";
 import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import { placeIn } from "./parse-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
@@ -19,8 +19,6 @@ export type Piece = { kind: "same" | "old" | "new"; text: string };
 export type Replacement = FieldPlace & {
   /** The text's place, which identifies the replacement. */
   key: Place;
-  file: string;
-  path: Path;
   /** The place in words, like "Programs, IELTS Power Prep: Title". */
   where: string;
   after: string;
@@ -36,12 +34,12 @@ export function findReplacements(files: ContentFiles, wanted: Wanted): Replaceme
     const after = join(pieces, "old");
     if (after === text) return [];
     const [key, where] = [placeAt(file, whole, path), namePlace(file, whole, path)];
-    return [{ key, file, path, where, ...findPart(file, whole, path), after, pieces }];
+    return [{ key, where, ...findPart(file, whole, path), after, pieces }];
   });
 }
 
-export function toEdits(replacements: readonly Replacement[]): PathEdit[] {
-  return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
+export function valuesOf(replacements: readonly Replacement[]): NewValue[] {
+  return replacements.map(({ key, after }) => [key, after]);
 }
 
 /**
@@ -126,7 +124,7 @@ export async function findObjections(
   found: readonly Replacement[],
 ): Promise<Record<string, string>> {
   if (found.length === 0) return {};
-  const faults = await findFaults(makeEdited(files, toEdits(found)));
+  const faults = await findFaults(makeEdited(files, valuesOf(found)));
   const said = faults.flatMap(({ file, path, message }) =>
     file === undefined ? [] : [{ place: placeIn(files, file, path), message }],
   );

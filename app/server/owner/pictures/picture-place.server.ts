@@ -2,11 +2,11 @@
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { isOneOf, ownValue } from "#app/lib/by-name.ts";
+import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import type { NewValue } from "#app/server/owner/words/words.server.ts";
 import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { findPath } from "#app/server/owner/editing/parse-file.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -96,31 +96,22 @@ export function fieldOf({ place, drawing }: PicturePlace, of: "photo" | "drawing
 type Photo = { photo: string; alt: string; focus: PhotoFocus };
 
 /** Replaces a drawing, and all fields that belong to it, with a photo. */
-export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): PathEdit[] {
-  if (now.photo === undefined) return [{ kind: "set", file, path: group, value: photo }];
-  return setChanged(file, group, photo, now);
+export function usePhoto({ place, now }: PicturePlace, photo: Photo): NewValue[] {
+  return now.photo === undefined ? [[place, photo]] : setAll(place, photo);
 }
 
-export function useDrawing(place: PicturePlace, name: PictureName, alt: string): PathEdit[] {
-  const { file, group, drawing, hasAlt, now } = place;
+export function useDrawing(shown: PicturePlace, name: PictureName, alt: string): NewValue[] {
+  const { place, drawing, hasAlt, now } = shown;
   if (!drawing) return [];
-  const write = (drawn: PictureName | undefined) =>
-    drawing.kinds.length > 1 ? drawn : drawn?.slice(drawn.indexOf("/") + 1);
-  const chosen = { [drawing.key]: write(name), ...(hasAlt && { alt }) };
-  if (now.photo !== undefined)
-    return [{ kind: "set", file, path: group, value: { ...leastOf(place), ...chosen } }];
-  return setChanged(file, group, chosen, { [drawing.key]: write(now.drawing), alt: now.alt });
+  const drawn = drawing.kinds.length > 1 ? name : name.slice(name.indexOf("/") + 1);
+  const chosen = { [drawing.key]: drawn, ...(hasAlt && { alt }) };
+  return now.photo === undefined
+    ? setAll(place, chosen)
+    : [[place, { ...leastOf(shown), ...chosen }]];
 }
 
-function setChanged(
-  file: string,
-  group: Path,
-  values: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>>,
-): PathEdit[] {
-  return Object.entries(values).flatMap(([key, value]): PathEdit[] =>
-    ownValue(before, key) === value ? [] : [{ kind: "set", file, path: [...group, key], value }],
-  );
+function setAll(place: Place, values: Readonly<Record<string, unknown>>): NewValue[] {
+  return Object.entries(values).map(([key, value]) => [`${place}/${key}`, value]);
 }
 
 /** Returns the further fields that a drawing requires in this place, each with the first allowed value. */
