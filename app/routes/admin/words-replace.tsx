@@ -8,7 +8,6 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
 import {
-  chooseReplacements,
   findReplacements,
   findObjections,
   valuesOf,
@@ -44,7 +43,7 @@ export function action(args: Route.ActionArgs) {
       const shown = await readRevision(database, madeFrom);
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
-      const chosen = chooseReplacements(found, keys);
+      const chosen = found.filter(({ key }) => keys.has(key));
       if (chosen.length === 0) return { refused: "No boxes are checked, so nothing was replaced." };
       const saved = await saveEdits(database, madeFrom, ({ files }) =>
         toEdits(files, valuesOf(chosen)),

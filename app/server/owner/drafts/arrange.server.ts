@@ -1,7 +1,6 @@
 /** Adds, moves and copies entries and optional parts in the draft. */
 import { isDeepStrictEqual } from "node:util";
 import { choices } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
@@ -9,7 +8,12 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { buildForm, makeNew } from "#app/server/owner/editing/build-form.server.ts";
-import { findPath, placeIn, readValue } from "#app/server/owner/editing/parse-file.server.ts";
+import {
+  findNode,
+  placeIn,
+  readValue,
+  type ContentNode,
+} from "#app/server/owner/editing/content-node.server.ts";
 import {
   findAsked,
   freeName,
@@ -17,7 +21,6 @@ import {
   nameKeys,
   nameNewEntry,
 } from "#app/server/owner/editing/name-entry.server.ts";
-import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
@@ -48,7 +51,7 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
     const added = await add(transaction, newest, part);
     if (added.status !== "added") return added;
     const words = force(newest.words, toEdits(newest.files, added.values));
-    at = placeIn(makeFiles(newest.files, words), added.file, added.path);
+    at = placeIn(makeFiles(newest.files, words), added.at.file, added.at.path);
     return { status: "applied", words };
   });
   return saved.status === "saved" ? { ...saved, at } : saved;
@@ -61,29 +64,24 @@ async function add(
 ) {
   const title = cleanText(typed.trim()).trim();
   const base = (await readRevision(transaction, madeFrom)) ?? newest;
-  const shown = findPath(base.files, place);
-  if (!shown) return removedPart;
-  const { file, path: wanted } = shown;
-  const list = placeIn(base.files, file, wanted.slice(0, -1));
-  const around = findPath(newest.files, list);
-  if (!around) return removedPart;
-  if (isFull(newest, file)) return full;
-  const isEntry = typeof wanted.at(-1) === "number";
+  const shown = findNode(base.files, place);
+  const list = shown?.parent.place ?? "";
+  const around = findNode(newest.files, list);
+  if (!shown || !around) return removedPart;
+  if (isFull(newest, around.file)) return full;
   const entries = listAt(newest.files, list);
   // Another device may have added an entry since the page was shown.
-  const path = [...around.path, ...(isEntry ? [entries.length] : wanted.slice(-1))];
-  const next = placeIn(newest.files, file, path);
-  const items = shapeAt(file, path);
+  const node = around.child(...(shown.isEntry ? [entries.length] : shown.path.slice(-1)));
+  const { shape: items } = node;
   const kind = items && choices(items)[variant];
-  if (!kind || !buildForm(newest.files, next, variant)?.isNew)
+  if (!kind || !buildForm(newest.files, node.place, variant)?.isNew)
     return {
       status: "impossible",
       message: "The entry is already there, or the list is full.",
     } as const;
   const value = makeNew(kind);
-  const added = (at: Path, values: NewValue[]) =>
-    ({ status: "added", file, path: at, values }) as const;
-  if (!isEntry) return added(path, [[next, value]]);
+  const added = (at: ContentNode, values: NewValue[]) => ({ status: "added", at, values }) as const;
+  if (!shown.isEntry) return added(node, [[node.place, value]]);
   const asked = findAsked(items, variant);
   if (asked && title === "")
     return {
@@ -96,9 +94,9 @@ async function add(
   const before = listAt(base.files, list);
   const repeated = entries.findLastIndex(isSame);
   if (entries.filter(isSame).length > before.filter(isSame).length)
-    return added([...around.path, repeated], []);
-  const taken = await listTaken(transaction, file, entries);
-  return added(path, [[list, [...entries, nameNewEntry(kind, { value: titled, title }, taken)]]]);
+    return added(around.child(repeated), []);
+  const taken = await listTaken(transaction, around.file, entries);
+  return added(node, [[list, [...entries, nameNewEntry(kind, { value: titled, title }, taken)]]]);
 }
 
 function listAt(files: ContentFiles, list: Place): readonly unknown[] {

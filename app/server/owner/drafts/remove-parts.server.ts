@@ -1,19 +1,24 @@
 /** Removes parts from the draft together with the references to them, or hides the parts. */
-import { writePath, type Fault, type Path } from "#app/content/fault.ts";
+import { writePath, type Fault } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { isOptionalAt } from "#app/server/owner/editing/build-form.server.ts";
+import { isOptional } from "#app/server/owner/editing/build-form.server.ts";
 import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import {
   findPart,
   labelAt,
   nameEntry,
+  nameNode,
   namePlace,
-  shapeAt,
   unnamed,
   type FieldPlace,
 } from "#app/server/owner/editing/name-place.server.ts";
-import { findPath, placeIn, readValue } from "#app/server/owner/editing/parse-file.server.ts";
-import { isWithin, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import {
+  ContentNode,
+  findNode,
+  placeIn,
+  readValue,
+} from "#app/server/owner/editing/content-node.server.ts";
+import { isWithin, type Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { makeEdited, toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
@@ -101,35 +106,32 @@ function refuse(keys: readonly Place[]) {
 /** Marks an example as the owner's own. @param place the place of the entry, the group or the line */
 export async function ownExample(database: Database, place: Place): Promise<Saved> {
   const { files, revision } = await readDraft(database);
-  const found = findPath(files, place);
-  if (!found) return removedPart;
-  const { file, whole, path } = found;
-  const lines = [valueAt(whole, ["samples"])].flat();
-  const others = lines.filter((line) => line !== writePath(path));
-  const mark = valueAt(whole, [...path, "sample"]) === true;
-  if (!mark && others.length === lines.length) return removedPart;
-  const value: NewValue = mark
-    ? [`${place}/sample`, undefined]
-    : [placeAt(file, whole, ["samples"]), others];
+  const node = findNode(files, place);
+  if (!node) return removedPart;
+  const marks = new ContentNode(files, node.file, ["samples"]);
+  const lines = [marks.value].flat();
+  const others = lines.filter((line) => line !== writePath(node.path));
+  const isMarked = node.child("sample").value === true;
+  if (!isMarked && others.length === lines.length) return removedPart;
+  const value: NewValue = isMarked ? [`${place}/sample`, undefined] : [marks.place, others];
   return saveEdits(database, revision, () => toEdits(files, [value]));
 }
 
 function canHide(files: ContentFiles, place: Place): boolean {
-  const { file = "", path = [] } = findPath(files, place) ?? {};
-  return typeof path.at(-1) === "number" && shapeAt(file, [...path, "hidden"]) !== undefined;
+  const node = findNode(files, place);
+  return node?.isEntry === true && node.child("hidden").shape !== undefined;
 }
 
 /** Returns the places that exist and can be removed. */
 function listTargets(files: ContentFiles, places: readonly Place[]): Place[] {
   return places.flatMap((place) => {
-    const { file = "", whole, path = [] } = findPath(files, place) ?? {};
-    const isThere = path.length > 0 && valueAt(whole, path) !== undefined;
-    return isThere && isRemovable(whole, file, path) ? [placeAt(file, whole, path)] : [];
+    const node = findNode(files, place);
+    return node && node.value !== undefined && isRemovable(node) ? [node.place] : [];
   });
 }
 
-function isRemovable(whole: unknown, file: string, path: Path): boolean {
-  return typeof path.at(-1) === "number" || isOptionalAt(whole, file, path);
+function isRemovable(node: ContentNode): boolean {
+  return node.isEntry || isOptional(node);
 }
 
 /** Puts the last entries first, because removing an entry without an id shifts those after it. */
@@ -203,7 +205,7 @@ async function findFaultsWithout(
     const place = removals
       .toReversed()
       .reduce((one, [removed]) => shift(one, removed), placeIn(left, file, path));
-    return { ...fault, place, path: findPath(files, place)?.path ?? path };
+    return { ...fault, place, path: findNode(files, place)?.path ?? path };
   });
 }
 
@@ -220,10 +222,9 @@ function shift(place: Place, removed: Place): Place {
  * it isn't a reference.
  */
 function isReference(files: ContentFiles, place: Place): boolean {
-  const { file = "", whole, path = [] } = findPath(files, place) ?? {};
-  const value = valueAt(whole, path);
-  const around = shapeAt(file, path.slice(0, -1));
-  return typeof value === "string" || (Array.isArray(value) && around?.properties === undefined);
+  const { value, parent } = findNode(files, place) ?? {};
+  const isKeyed = parent?.shape?.properties === undefined;
+  return typeof value === "string" || (Array.isArray(value) && isKeyed);
 }
 
 /**
@@ -237,16 +238,16 @@ export function findOut(files: ContentFiles, { file = "", path }: Fault): Place 
 
 /** Finds the smallest part around a place that can be removed. */
 function findRemovable(files: ContentFiles, place: Place): Place | undefined {
-  const { file = "", whole, path = [] } = findPath(files, place) ?? {};
-  const around = path.map((_, at) => path.slice(0, path.length - at));
-  const found = around.find((one) => isRemovable(whole, file, one));
-  return found && placeAt(file, whole, found);
+  let node = findNode(files, place);
+  while (node && node.path.length > 0 && !isRemovable(node)) node = node.parent;
+  return node && node.path.length > 0 ? node.place : undefined;
 }
 
 function nameTarget(files: ContentFiles, place: Place): string {
-  const { file = "", whole, path = [] } = findPath(files, place) ?? {};
-  const value = valueAt(whole, path);
-  if (typeof path.at(-1) === "number") return nameEntry(value, path) || unnamed;
+  const node = findNode(files, place);
+  if (!node) return unnamed;
+  if (node.isEntry) return nameNode(node);
+  const { file, path, value } = node;
   // The list of sample pages has no name, so it's named after its first entry.
   return Array.isArray(value) ? nameEntry(value[0], path) : labelAt(file, path);
 }
@@ -256,15 +257,15 @@ function toReference(
   targets: readonly Place[],
   { from, out, isValid }: Found,
 ): Reference {
-  const { file = "", whole, path = [] } = findPath(files, from) ?? {};
+  const node = findNode(files, from) ?? new ContentNode(files, "");
   const value = readValue(files, out ?? from);
   const isNamed = (target: Place) =>
     [["id"], ["value"]].some((key) => valueAt(readValue(files, target), key) === value);
   const name = nameTarget(files, targets.find(isNamed) ?? out ?? from);
-  const where = namePlace(file, whole, path);
+  const where = namePlace(node);
   return {
     where,
-    form: findPart(file, whole, path),
+    form: findPart(node),
     outs: out === undefined ? [] : [out],
     names: where.endsWith(name) ? [] : [name],
     isValid,

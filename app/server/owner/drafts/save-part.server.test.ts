@@ -9,7 +9,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { setValue, startSite } from "#tests/support/publishing-site.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { readValue } from "#app/server/owner/editing/parse-file.server.ts";
+import { readValue } from "#app/server/owner/editing/content-node.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";

@@ -8,8 +8,7 @@ import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { NewValue } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { findPath } from "./parse-file.server.ts";
-import { shapeAt } from "./name-place.server.ts";
+import { findNode } from "./content-node.server.ts";
 
 export type OtherKind = { variant: number; title: string };
 
@@ -50,15 +49,16 @@ export function changeKind(
 }
 
 function findEntry(files: ContentFiles, place: Place) {
-  const { file = "", whole, path = [] } = findPath(files, place) ?? {};
-  const shape = shapeAt(file, path);
-  const value = shape && valueAt(whole, path);
+  const node = findNode(files, place);
+  const { value, shape } = node ?? {};
   // Only entries of a list change their kind here. A picture has kinds, too, but its own page switches between
   // them.
-  if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)
-    return undefined;
-  const variants = shape ? choices(shape) : [];
-  return { variants, current: shape && chooseVariant(shape, value), value };
+  if (!node?.isEntry || typeof value !== "object" || value === null) return undefined;
+  return {
+    variants: shape ? choices(shape) : [],
+    current: shape && chooseVariant(shape, value),
+    value,
+  };
 }
 
 function losesWords(current: Shape | undefined, next: Shape, value: object): boolean {

@@ -9,7 +9,8 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { addressOfPicture, fileOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import { parseFile } from "./parse-file.server.ts";
-import { nameEntry, shapeAt, toWords } from "./name-place.server.ts";
+import { shapeAt } from "./content-node.server.ts";
+import { nameEntry, toWords } from "./name-place.server.ts";
 
 export type Choice = {
   value: string;

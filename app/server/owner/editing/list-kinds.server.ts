@@ -1,5 +1,4 @@
 /** Lists the kinds of content, each with a picture that makes it easy to find. */
-import { contentKinds } from "#app/content/kinds.ts";
 import {
   business,
   businessFile,
@@ -13,8 +12,8 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listExamples } from "./list-examples.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn, parseFile } from "./parse-file.server.ts";
-import { nameFile, shapeAt } from "./name-place.server.ts";
+import { ContentNode, listFiles } from "./content-node.server.ts";
+import { nameFile } from "./name-place.server.ts";
 
 export type Kind = {
   at: Place;
@@ -53,28 +52,20 @@ function addressIfThere(files: ContentFiles, drawing: string | undefined): strin
 }
 
 export function listContentKinds(files: ContentFiles): Kind[] {
-  return Object.values(contentKinds).map(({ file }) => {
-    const whole = parseFile(files, file);
-    const shape = shapeAt(file, []) ?? {};
-    return {
-      at: placeIn(files, file, []),
-      name: nameFile(file),
-      picture:
-        pictureOf(files, file, whole, shape) ?? addressIfThere(files, ownValue(drawings, file)),
-      examples: listExamples(files, file).length,
-    };
-  });
+  return listFiles(files).map(({ file, place, value, shape = {} }) => ({
+    at: place,
+    name: nameFile(file),
+    picture:
+      pictureOf(files, file, value, shape) ?? addressIfThere(files, ownValue(drawings, file)),
+    examples: listExamples(files, file).length,
+  }));
 }
 
 /** Lists the four forms that edit the file about the business. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
-  const portrait = pictureOf(
-    files,
-    businessFile,
-    parseFile(files, businessFile),
-    shapeAt(businessFile, []) ?? {},
-  );
+  const { value, shape = {} } = new ContentNode(files, businessFile);
+  const portrait = pictureOf(files, businessFile, value, shape);
   return businessPartNames.map((name) => {
     const { title, keys } = businessParts[name];
     return {

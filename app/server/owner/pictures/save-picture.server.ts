@@ -74,7 +74,7 @@ export async function savePhoto(
 async function receivePhoto(
   database: Database,
   draft: Revision,
-  { file, group, photo: size, now }: PicturePlace,
+  { place, photo: size, now }: PicturePlace,
   { upload, kept, focus }: { upload: Buffer; kept: string; focus: PhotoFocus },
 ): Promise<{ path: string } | { fault: string }> {
   if (upload.byteLength === 0 || !size) {
@@ -86,8 +86,8 @@ async function receivePhoto(
   if (prepared.status === "refused") return { fault: prepared.message };
   const { bytes } = prepared;
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const page = file.replace(/^.*\//, "").replace(/\.yaml$/, "");
-  const path = `pictures/${page}-${String(group.at(-1))}-${digest}.jpg`;
+  const keys = place.replace(/^pages\//, "").split(/[/#]/);
+  const path = `pictures/${keys[0]}-${keys.at(-1)}-${digest}.jpg`;
   const fault = await storePicture(database, draft, path, bytes);
   return fault === undefined ? { path } : { fault };
 }

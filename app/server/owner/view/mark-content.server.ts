@@ -12,7 +12,7 @@ import { plainWords } from "#app/content/schemas/fields.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photos.ts";
-import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
+import { shapeAt } from "#app/server/owner/editing/content-node.server.ts";
 
 /** A place in the content files. A mark contains the place's number. */
 export type Place = {

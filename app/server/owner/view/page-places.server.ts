@@ -1,15 +1,9 @@
 /** Describes each place of a page: where its field is, and whether the draft changes it. */
-import {
-  isNear,
-  isWithin,
-  pathTo,
-  placeAt,
-  type Place as Address,
-} from "#app/server/owner/words/address.server.ts";
+import { isNear, isWithin, type Place as Address } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
 import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
+import { findNode, placeIn } from "#app/server/owner/editing/content-node.server.ts";
 import {
   findPart,
   namePlace,
@@ -35,16 +29,15 @@ export function createPlaceReader(draft: ContentFiles, published: ContentFiles, 
   const changes = listChanges(readWords(published), readWords(draft)).filter(
     ({ kind }) => kind !== "moved" && kind !== "removed",
   );
-  return ({ file, path: place, kind }: Place): PagePlace | undefined => {
-    const now = parseFile(draft, file);
-    const key = placeAt(file, parseFile(shown, file), place);
-    const path = pathTo(now, key);
-    if (!path) return undefined;
+  return ({ file, path, kind }: Place): PagePlace | undefined => {
+    const key = placeIn(shown, file, path);
+    const node = findNode(draft, key);
+    if (!node) return undefined;
     const own = changes.find((change) => isWithin(key, change.place));
     return {
       key,
-      ...findPart(file, now, path),
-      where: namePlace(file, now, path),
+      ...findPart(node),
+      where: namePlace(node),
       kind,
       isChanged: changes.some((change) => isNear(key, change.place)),
       change: own && wordChange({ published, files: draft }, own).title,
