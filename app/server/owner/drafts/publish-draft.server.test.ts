@@ -23,12 +23,8 @@ import { findLatest, listVersions } from "#app/server/platform/publishing/versio
 import { discardDraft, keepOurs, putBackChanges, savePicture, undoSave } from "./draft.server.ts";
 import { takeOut } from "./remove-parts.server.ts";
 import { readDraft } from "./revisions.server.ts";
-import {
-  publishDraft,
-  reviewDraft,
-  scheduleDraft,
-  type DraftReview,
-} from "./publish-draft.server.ts";
+import { publishDraft, scheduleDraft } from "./publish-draft.server.ts";
+import { reviewDraft, type DraftReview } from "./review-draft.server.ts";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
   const engine = await open();

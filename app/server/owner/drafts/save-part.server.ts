@@ -3,6 +3,7 @@
  * unfinished sentences.
  */
 import { buildForm, type FormField } from "#app/server/owner/editing/build-form.server.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -10,7 +11,7 @@ import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
 import { force } from "#app/server/owner/words/edits.server.ts";
 import { toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
 import { removedPart, putBackChanges, updateDraft, type Saved } from "./draft.server.ts";
-import { findRemarks, listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
+import { listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
 import {
   changesOf,
   findLastSender,
@@ -131,18 +132,17 @@ async function readSavedPart(
   place: Place,
   clashes: Dispute[],
 ): Promise<SavedPart> {
-  const draft = await readDraft(database);
-  const form = buildForm(draft.files, place);
-  if (!form) return removedPart;
+  const part = await openPart(database, { place, variant: 0 });
+  if (!part) return removedPart;
+  const { form, revision, savedAt, errors, waiting } = part;
   const values = listFields(form).map(({ name, value }) => [name, value] as const);
-  const { errors } = await findRemarks(draft, form);
   return {
     status: "saved",
-    revision: draft.revision,
-    savedAt: draft.savedAt,
+    revision,
+    savedAt,
     values: Object.fromEntries(values),
     clashes,
     errors,
-    waiting: changesOf(draft).length,
+    waiting,
   };
 }

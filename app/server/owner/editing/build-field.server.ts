@@ -1,13 +1,18 @@
 /** Builds one field of a form, based on the schema of its place. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
+import { readFacts } from "#app/content/fill-facts.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { businessFile } from "#app/lib/business-parts.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
 import {
   findFormPicture,
   type FormPicture,
 } from "#app/server/owner/pictures/picture-place.server.ts";
 import type { ContentNode } from "./content-node.server.ts";
-import { explainFacts } from "./explain-facts.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 import type { Choice, createChoiceFinder } from "./find-choices.server.ts";
 import { labelOf } from "./name-place.server.ts";
 
@@ -123,4 +128,21 @@ export function writeFieldValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join("\n");
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+const longestFact = 60;
+
+/** Explains what visitors read in place of each `{name}` in a text. */
+function explainFacts(files: ContentFiles, text: string): string {
+  const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+  const facts = names.size === 0 ? undefined : readFacts(parseFile(files, businessFile));
+  return [...names]
+    .flatMap((name) => {
+      const words = facts && withoutMarks(ownValue(facts, name) ?? "");
+      if (!words) return [];
+      const shown = words.length > longestFact ? `${words.slice(0, longestFact).trim()}…` : words;
+      const end = /[.!?…]$/.test(shown) ? "" : ".";
+      return [`Where it says {${name}}, visitors read “${shown}${end}”`];
+    })
+    .join(" ");
 }

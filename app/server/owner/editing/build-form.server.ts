@@ -2,7 +2,7 @@
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
+import { pictureOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import { buildField, hintOf, type FormField } from "./build-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
@@ -218,7 +218,7 @@ function buildList(node: ContentNode, shape: Shape, entries: readonly unknown[])
       name: node.child(at).place,
       title: nameEntry(entry, [at]) || unnamed,
       detail: detailOf(entry),
-      picture: pictureOf(node.files, node.file, entry, items),
+      picture: pictureOf(node.child(at)),
       isHidden: valueAt(entry, ["hidden"]) === true,
       isSample: valueAt(entry, ["sample"]) === true,
     })),

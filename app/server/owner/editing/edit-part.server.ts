@@ -23,6 +23,7 @@ export type Part = { place: Place; variant: number };
 export type OpenPart = {
   /** The revision of the draft that the form shows. */
   revision: number;
+  savedAt: string;
   place: Place;
   /** The list, group or document that contains the part. */
   around: Place;
@@ -44,7 +45,7 @@ export type OpenPart = {
 
 export async function openPart(database: Database, part: Part): Promise<OpenPart | undefined> {
   const draft = await readDraft(database);
-  const { revision, files, published } = draft;
+  const { revision, savedAt, files, published } = draft;
   const { variant } = part;
   const form = buildForm(files, part.place, variant);
   const node = findNode(files, part.place);
@@ -52,6 +53,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
   const place = form.name;
   return {
     revision,
+    savedAt,
     place,
     around: node.parent.place,
     document: placeIn(files, node.file, []),

@@ -7,8 +7,7 @@ import {
   findBusinessPart,
 } from "#app/lib/business-parts.ts";
 import { ownValue } from "#app/lib/by-name.ts";
-import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
-import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
+import { addressOfPicture, pictureOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listExamples } from "./list-examples.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
@@ -52,20 +51,18 @@ function addressIfThere(files: ContentFiles, drawing: string | undefined): strin
 }
 
 export function listContentKinds(files: ContentFiles): Kind[] {
-  return listFiles(files).map(({ file, place, value, shape = {} }) => ({
-    at: place,
-    name: nameFile(file),
-    picture:
-      pictureOf(files, file, value, shape) ?? addressIfThere(files, ownValue(drawings, file)),
-    examples: listExamples(files, file).length,
+  return listFiles(files).map((node) => ({
+    at: node.place,
+    name: nameFile(node.file),
+    picture: pictureOf(node) ?? addressIfThere(files, ownValue(drawings, node.file)),
+    examples: listExamples(files, node.file).length,
   }));
 }
 
 /** Lists the four forms that edit the file about the business. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
-  const { value, shape = {} } = new ContentNode(files, businessFile);
-  const portrait = pictureOf(files, businessFile, value, shape);
+  const portrait = pictureOf(new ContentNode(files, businessFile));
   return businessPartNames.map((name) => {
     const { title, keys } = businessParts[name];
     return {
