@@ -14,14 +14,13 @@ import type * as Entry from "#app/entry.server.tsx";
 import { checkContent } from "#app/content/check-content.ts";
 import { writePath } from "#app/content/fault.ts";
 import { readChecked, readContent } from "#app/content/read-content.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { listElements, removeElement } from "#app/server/owner/view/annotate-page.server.ts";
 import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
-import { markContent, type Place } from "#app/server/owner/view/mark-content.server.ts";
+import { markContent } from "#app/server/owner/view/mark-content.server.ts";
 import { listTexts } from "#app/server/owner/editing/find-words.server.ts";
-import { placeAt } from "#app/server/owner/words/address.server.ts";
+import { ContentNode, findNode } from "#app/server/owner/editing/content-node.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
@@ -151,21 +150,23 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     test("what has no place is no text for people", async () => {
       const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
-      const marked = new Set(places.map(({ file, path }) => `${file} ${writePath(path)}`));
+      const marked = new Set(places.map(({ place }) => place));
       const names = listTexts(await readFolder(folder))
-        .filter(({ file, path }) => !marked.has(`${file} ${writePath(path)}`))
+        .filter(({ place }) => !marked.has(place))
         .map(({ path }) => String(path.findLast((step) => typeof step === "string")));
       expect([...new Set(names)].filter((name) => !withoutPlace.test(name))).toEqual([]);
     });
 
-    test("every text and picture of a page says where it comes from", () => {
+    test("every text and picture of a page says where it comes from", async () => {
+      const files = await readFolder(folder);
       const checked = readChecked(openFolder(folder));
       const { places } = markContent(checked, new Map());
-      const keyOf = ({ file, path }: Place) => placeAt(file, checked.written.get(file), path);
-      const isShown = ({ file, path }: Place) =>
-        valueAt(checked.written.get(file), [...path.slice(0, 2), "when"]) === undefined;
+      const isShown = ({ file, path }: ContentNode) =>
+        new ContentNode(files, file, [...path.slice(0, 2), "when"]).value === undefined;
       const missing = places
-        .filter((place) => !found.has(keyOf(place)) && isShown(place))
+        .filter(({ place }) => !found.has(place))
+        .flatMap(({ place }) => findNode(files, place) ?? [])
+        .filter(isShown)
         .map(({ file, path }) => `${file} ${writePath(path)}`);
       expect(
         missing.filter((name) => ![...elsewhere, ...unused].some((one) => one.test(name))),

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
-import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
@@ -63,7 +63,7 @@ export async function publishWords(
 ) {
   const base = files ?? (await readNewest(database)).files;
   const publish = (publication: Publication) => publisher.publish(publication);
-  return publishEdits({ database, publish, edits: toEdits(base, edits), note });
+  return publishEdits({ database, publish, edits: convertEdits(base, edits), note });
 }
 
 export function saveWords(content: ContentCopy, tagline: string) {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { WaitingChange } from "#app/server/owner/drafts/publish-draft.server.ts";
+import type { WaitingChange } from "#app/server/owner/drafts/review-draft.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { editAddress } from "../parts/edit-address.ts";

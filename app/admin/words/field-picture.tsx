@@ -1,5 +1,5 @@
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
-import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import type { FormPicture } from "#app/server/owner/pictures/picture-place.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { drawingPage, photoPage } from "../picture/picture-links.ts";
 

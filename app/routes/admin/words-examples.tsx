@@ -8,7 +8,7 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
-import { placeIn } from "#app/server/owner/editing/parse-file.server.ts";
+import { placeIn } from "#app/server/owner/editing/content-node.server.ts";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-examples.ts";

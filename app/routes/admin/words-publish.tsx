@@ -14,12 +14,8 @@ import { renderDraftPage } from "#app/draft-page.server.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
 import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
-import {
-  publishDraft,
-  reviewDraft,
-  scheduleDraft,
-  type WaitingChange,
-} from "#app/server/owner/drafts/publish-draft.server.ts";
+import { publishDraft, scheduleDraft } from "#app/server/owner/drafts/publish-draft.server.ts";
+import { reviewDraft, type WaitingChange } from "#app/server/owner/drafts/review-draft.server.ts";
 import type { PartResult, Refusal } from "#app/server/owner/editing/part-result.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";

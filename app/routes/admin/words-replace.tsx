@@ -8,14 +8,14 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
 import {
-  chooseReplacements,
   findReplacements,
   findObjections,
-  toEdits,
+  valuesOf,
   type Piece,
   type Replacement,
   type Wanted,
 } from "#app/server/owner/editing/replace-words.server.ts";
+import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -43,9 +43,11 @@ export function action(args: Route.ActionArgs) {
       const shown = await readRevision(database, madeFrom);
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
-      const chosen = chooseReplacements(found, keys);
+      const chosen = found.filter(({ key }) => keys.has(key));
       if (chosen.length === 0) return { refused: "No boxes are checked, so nothing was replaced." };
-      const saved = await saveEdits(database, { madeFrom, edits: toEdits(chosen) });
+      const saved = await saveEdits(database, madeFrom, ({ files }) =>
+        toEdits(files, valuesOf(chosen)),
+      );
       return saved.status === "saved"
         ? {
             changed: undefined,

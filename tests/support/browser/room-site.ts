@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
-import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
+import { saveFileEdits } from "#tests/support/file-edits.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expect, test as base } from "./site-test.ts";
 
@@ -87,7 +88,7 @@ export const draftTest = ownerTest.extend({
 export async function saveElsewhere(room: Room, edits: PathEdit[]) {
   await withSiteDatabase(room, async (database) => {
     const { revision } = await readDraft(database);
-    const saved = await saveEdits(database, { madeFrom: revision, edits });
+    const saved = await saveFileEdits(database, { madeFrom: revision, edits });
     expect(saved.status).toBe("saved");
   });
 }

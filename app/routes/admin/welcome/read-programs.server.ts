@@ -1,7 +1,7 @@
 import { valueAt } from "#app/content/read-yaml.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { placeIn, readValue } from "#app/server/owner/editing/parse-file.server.ts";
+import { placeIn, readValue } from "#app/server/owner/editing/content-node.server.ts";
 import { pickFields } from "#app/server/owner/welcome/welcome.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

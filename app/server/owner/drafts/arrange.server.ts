@@ -1,7 +1,6 @@
 /** Adds, moves and copies entries and optional parts in the draft. */
 import { isDeepStrictEqual } from "node:util";
 import { choices } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
@@ -9,7 +8,12 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { buildForm, makeNew } from "#app/server/owner/editing/build-form.server.ts";
-import { findPath, placeIn, parseFile } from "#app/server/owner/editing/parse-file.server.ts";
+import {
+  findNode,
+  placeIn,
+  readValue,
+  type ContentNode,
+} from "#app/server/owner/editing/content-node.server.ts";
 import {
   findAsked,
   freeName,
@@ -17,14 +21,14 @@ import {
   nameKeys,
   nameNewEntry,
 } from "#app/server/owner/editing/name-entry.server.ts";
-import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { editValue } from "#app/content/edit-yaml.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
-import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
-import { removedPart, saveEdits, updateDraft, updateNewest, type Saved } from "./draft.server.ts";
+import { fileOf, type Place } from "#app/server/owner/words/address.server.ts";
+import { force } from "#app/server/owner/words/edits.server.ts";
+import { makeFiles, toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { removedPart, saveEdits, updateDraft, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** The revision that the form shows. */
@@ -46,9 +50,9 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
   const saved = await updateDraft(database, async (transaction, newest) => {
     const added = await add(transaction, newest, part);
     if (added.status !== "added") return added;
-    const { file, whole, path, edits } = added;
-    at = placeAt(file, edits.reduce<unknown>(editValue, whole), path);
-    return updateNewest(newest, edits);
+    const words = force(newest.words, toEdits(newest.files, added.values));
+    at = placeIn(makeFiles(newest.files, words), added.at.file, added.at.path);
+    return { status: "applied", words };
   });
   return saved.status === "saved" ? { ...saved, at } : saved;
 }
@@ -60,29 +64,24 @@ async function add(
 ) {
   const title = cleanText(typed.trim()).trim();
   const base = (await readRevision(transaction, madeFrom)) ?? newest;
-  const shown = findPath(base.files, place);
-  if (!shown) return removedPart;
-  const { file, path: wanted } = shown;
-  const list = wanted.slice(0, -1);
-  const whole = parseFile(newest.files, file);
-  const around = pathTo(whole, placeIn(base.files, file, list));
-  if (!around) return removedPart;
-  if (isFull(newest, file)) return full;
-  const isEntry = typeof wanted.at(-1) === "number";
-  const entries = [valueAt(whole, around) ?? []].flat();
+  const shown = findNode(base.files, place);
+  const list = shown?.parent.place ?? "";
+  const around = findNode(newest.files, list);
+  if (!shown || !around) return removedPart;
+  if (isFull(newest, around.file)) return full;
+  const entries = listAt(newest.files, list);
   // Another device may have added an entry since the page was shown.
-  const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
-  const items = shapeAt(file, path);
+  const node = around.child(...(shown.isEntry ? [entries.length] : shown.path.slice(-1)));
+  const { shape: items } = node;
   const kind = items && choices(items)[variant];
-  if (!kind || !buildForm(newest.files, placeAt(file, whole, path), variant)?.isNew)
+  if (!kind || !buildForm(newest.files, node.place, variant)?.isNew)
     return {
       status: "impossible",
       message: "The entry is already there, or the list is full.",
     } as const;
   const value = makeNew(kind);
-  const added = (at: Path, edits: PathEdit[]) =>
-    ({ status: "added", file, whole, path: at, edits }) as const;
-  if (!isEntry) return added(path, [{ kind: "set", file, path, value }]);
+  const added = (at: ContentNode, values: NewValue[]) => ({ status: "added", at, values }) as const;
+  if (!shown.isEntry) return added(node, [[node.place, value]]);
   const asked = findAsked(items, variant);
   if (asked && title === "")
     return {
@@ -92,13 +91,17 @@ async function add(
   const titled = asked ? { ...value, [asked.key]: title } : value;
   const isSame = (one: unknown) =>
     asked ? valueAt(one, [asked.key]) === title : isDeepStrictEqual(one, value);
-  const before = [valueAt(shown.whole, list) ?? []].flat();
+  const before = listAt(base.files, list);
   const repeated = entries.findLastIndex(isSame);
   if (entries.filter(isSame).length > before.filter(isSame).length)
-    return added([...around, repeated], []);
-  const taken = await listTaken(transaction, file, entries);
-  const entry = nameNewEntry(kind, { value: titled, title }, taken);
-  return added(path, [addEntry(file, path, entry, valueAt(whole, around))]);
+    return added(around.child(repeated), []);
+  const taken = await listTaken(transaction, around.file, entries);
+  return added(node, [[list, [...entries, nameNewEntry(kind, { value: titled, title }, taken)]]]);
+}
+
+function listAt(files: ContentFiles, list: Place): readonly unknown[] {
+  const entries = readValue(files, list);
+  return Array.isArray(entries) ? entries : [];
 }
 
 /** Collects entries' names from the draft, stored versions, scheduled publications and orders. */
@@ -137,13 +140,6 @@ const full = {
     "There's no room for another entry: this part of your site is as long as it can be. Remove an entry that you no longer need, and then add the new one.",
 } as const;
 
-function addEntry(file: string, path: Path, value: unknown, entries: unknown): PathEdit {
-  const list = path.slice(0, -1);
-  return Array.isArray(entries)
-    ? { kind: "insert", file, path: list, at: entries.length, value }
-    : { kind: "set", file, path: list, value: [value] };
-}
-
 export const arrangements = ["up", "top", "down", "copy"] as const;
 
 export type Arrangement = (typeof arrangements)[number];
@@ -154,48 +150,45 @@ const moves = {
   top: () => 0,
 };
 
-export async function arrangeList(
+/** Moves or copies an entry of a list. @param from the entry's position */
+export function arrangeList(
   database: Database,
   { madeFrom, list, from }: Shown & { list: Place; from: number },
   how: Arrangement,
 ): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  const { file, path } = (base && findPath(base.files, list)) ?? {};
-  if (!base || !file || !path) return removedPart;
-  if (how === "copy") return copyEntry(database, base, { file, path, from });
-  const edits: PathEdit[] = [{ kind: "move", file, path, from, to: moves[how](from) }];
-  return saveEdits(database, { madeFrom, edits });
+  return saveEdits(database, madeFrom, async (base, transaction) => {
+    const { files } = base;
+    const entries = listAt(files, list);
+    const to = how === "copy" ? from + 1 : moves[how](from);
+    const isInside = how === "copy" || (to >= 0 && to < entries.length);
+    if (!(from in entries) || !isInside) return removedPart;
+    if (how !== "copy")
+      return toEdits(files, [[list, entries.toSpliced(from, 1).toSpliced(to, 0, entries[from])]]);
+    const file = fileOf(list);
+    if (isFull(base, file)) return full;
+    const copy = renameCopy(entries[from], await listTaken(transaction, file, entries));
+    return toEdits(files, [[list, entries.toSpliced(to, 0, copy)]]);
+  });
 }
 
-async function copyEntry(
-  database: Database,
-  base: Revision,
-  { file, path, from }: { file: string; path: Path; from: number },
-): Promise<Saved> {
-  if (isFull(base, file)) return full;
-  const entries = valueAt(parseFile(base.files, file), path);
-  const names = Object.entries(valueAt(entries, [from]) ?? {}).filter(
-    ([key, name]) => nameKeys.includes(key) && typeof name === "string",
+/** Gives a copied entry names of its own. */
+function renameCopy(entry: unknown, taken: ReadonlySet<unknown>): unknown {
+  if (typeof entry !== "object" || entry === null) return entry;
+  const renamed = Object.entries(entry).map(([key, value]): [string, unknown] =>
+    nameKeys.includes(key) && typeof value === "string"
+      ? [key, freeName(value, taken)]
+      : [key, value],
   );
-  const taken = await listTaken(database, file, [entries].flat());
-  const edits: PathEdit[] = [
-    { kind: "copy", file, path, from },
-    ...names.map(([key, name]): PathEdit => ({
-      kind: "set",
-      file,
-      path: [...path, from + 1, key],
-      value: freeName(String(name), taken),
-    })),
-  ];
-  return saveEdits(database, { madeFrom: base.revision, edits });
+  return Object.fromEntries(renamed);
 }
 
 /** Changes an entry's kind, and keeps its words, name and place. */
-export async function becomeKind(
+export function becomeKind(
   database: Database,
   { madeFrom, place, variant }: Shown & { place: Place; variant: number },
 ): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  const edits = base && changeKind(base.files, place, variant);
-  return edits ? saveEdits(database, { madeFrom, edits }) : removedPart;
+  return saveEdits(database, madeFrom, ({ files }) => {
+    const values = changeKind(files, place, variant);
+    return values ? toEdits(files, values) : removedPart;
+  });
 }

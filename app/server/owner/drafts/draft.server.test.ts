@@ -1,11 +1,12 @@
 /** Tests how the draft combines edits that several devices save. */
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { saveFileEdits } from "#tests/support/file-edits.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
-import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
+import { discardDraft, keepOurs, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
 
@@ -29,7 +30,7 @@ describeDatabase((open) => {
     const before = await readDraft(database);
     expect(before.rows).toEqual([]);
     const edits = [setTagline("Half of a sentence")];
-    const saved = await saveEdits(database, { madeFrom: before.revision, edits });
+    const saved = await saveFileEdits(database, { madeFrom: before.revision, edits });
     const after = await readDraft(database);
     const { revision, savedAt } = after;
     expect(saved).toEqual({ status: "saved", revision, savedAt, isNew: true });
@@ -40,7 +41,7 @@ describeDatabase((open) => {
     expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
     expect(site.tagline()).not.toBe("Half of a sentence");
     // Saving the same words again creates no revision.
-    const again = await saveEdits(database, { madeFrom: revision, edits });
+    const again = await saveFileEdits(database, { madeFrom: revision, edits });
     expect(again).toEqual({ ...saved, isNew: false });
   });
 
@@ -49,7 +50,7 @@ describeDatabase((open) => {
     const { revision } = await readDraft(database);
     // The file contains 1310.50, so 1310.5 is the original price.
     for (const [at, value] of [1311, 1310.5].entries())
-      await saveEdits(database, {
+      await saveFileEdits(database, {
         madeFrom: revision + at,
         edits: [setValue("programs.yaml", ["programs", 1, "price"], value)],
       });
@@ -59,11 +60,13 @@ describeDatabase((open) => {
   test("two devices change different words, and the same ones", async () => {
     const { database } = await openSite(open);
     const { revision: madeFrom } = await readDraft(database);
-    await saveEdits(database, { madeFrom, edits: [setTagline("From the phone")] });
-    await saveEdits(database, { madeFrom, edits: [email("desk@example.com")] });
+    await saveFileEdits(database, { madeFrom, edits: [setTagline("From the phone")] });
+    await saveFileEdits(database, { madeFrom, edits: [email("desk@example.com")] });
     expect(await readText(database)).toContain("From the phone");
     expect(await readText(database)).toContain("desk@example.com");
-    expect(await saveEdits(database, { madeFrom, edits: [setTagline("From the desk")] })).toEqual({
+    expect(
+      await saveFileEdits(database, { madeFrom, edits: [setTagline("From the desk")] }),
+    ).toEqual({
       status: "clash",
       message: expect.stringContaining("has changed since"),
       clashes: [{ place: "site/tagline", theirs: "From the phone" }],
@@ -71,7 +74,7 @@ describeDatabase((open) => {
     expect(await readText(database)).toContain("From the phone");
     for (const unknown of [madeFrom + 3, 999_999_999, -1])
       expect(
-        await saveEdits(database, { madeFrom: unknown, edits: [setTagline("From nowhere")] }),
+        await saveFileEdits(database, { madeFrom: unknown, edits: [setTagline("From nowhere")] }),
       ).toMatchObject({ status: "impossible" });
     expect(await readText(database)).not.toContain("From nowhere");
   });
@@ -81,7 +84,7 @@ describeDatabase((open) => {
     const other = await engine.openAgain();
     const { revision: madeFrom } = await readDraft(engine.database);
     const saves = [engine, other, engine, other].map(({ database }, at) =>
-      saveEdits(database, { madeFrom, edits: [at === 0 ? setTagline("One") : title(at)] }),
+      saveFileEdits(database, { madeFrom, edits: [at === 0 ? setTagline("One") : title(at)] }),
     );
     const saved = await Promise.all(saves);
     const numbers = saved.map((one) => (one.status === "saved" ? one.revision : one));
@@ -123,7 +126,7 @@ describeDatabase((open) => {
   test("a discarded draft is over, and the next one begins with what visitors see", async () => {
     const { content, site, database } = await openSite(open);
     const { revision } = await readDraft(database);
-    await saveEdits(database, { madeFrom: revision, edits: [setTagline("Not these")] });
+    await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Not these")] });
     await discardDraft(database);
     expect(await readDraft(database)).toMatchObject({ rows: [], revision: revision + 2 });
     saveWords(content, "Said in the folder.");
@@ -131,7 +134,7 @@ describeDatabase((open) => {
     expect(await readText(database)).toContain("Said in the folder.");
     // This form was opened before the publication, so it shows other words.
     const typed = [setTagline("Typed on the old ones")];
-    const late = await saveEdits(database, { madeFrom: revision + 2, edits: typed });
+    const late = await saveFileEdits(database, { madeFrom: revision + 2, edits: typed });
     expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
   });
 
@@ -140,7 +143,7 @@ describeDatabase((open) => {
     const first = await readDraft(database);
     const typed = ["One", "Two", "Three"];
     for (const [at, word] of typed.entries())
-      await saveEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
+      await saveFileEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
     const revisions = await Promise.all(
       typed.map((_, at) => readRevision(database, first.revision + 1 + at)),
     );
@@ -175,7 +178,7 @@ describeDatabase((open) => {
     expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
     expect([...draft.pictures.keys()]).toEqual(["pictures/portrait-7.jpg"]);
     expect(await readText(database)).toContain('"tagline":"Of old"');
-    await saveEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
+    await saveFileEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
     await keepOurs(database, ["site/tagline"]);
     expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
     expect(await readText(database)).toContain('"tagline":"Of old"');

@@ -17,7 +17,7 @@ import {
   type Clash,
   type Edit,
 } from "#app/server/owner/words/edits.server.ts";
-import { editWords, type PathEdit, type Words } from "#app/server/owner/words/words.server.ts";
+import type { Words } from "#app/server/owner/words/words.server.ts";
 import {
   changesOf,
   lockRevisions,
@@ -39,6 +39,11 @@ export const removedPart = {
   message: "This part is gone: it was removed on another device or in the files.",
 } as const;
 
+const outdated = {
+  status: "impossible",
+  message: "This page is out of date. Open it again: what you've typed is kept on this device.",
+} as const;
+
 export type Saved =
   | {
       status: "saved";
@@ -49,50 +54,31 @@ export type Saved =
     }
   | Refused;
 
+type Made = readonly Edit[] | Refused;
+
 /**
  * Merges edits of different places. If someone else has changed the same place, saves nothing and returns a clash,
  * so that neither text is lost.
  * @param madeFrom the revision that the form shows
+ * @param make makes the edits from that revision
  */
 export function saveEdits(
   database: Database,
-  { madeFrom, edits }: { madeFrom: number; edits: readonly PathEdit[] },
+  madeFrom: number,
+  make: (base: Revision, transaction: Database) => Made | Promise<Made>,
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
     // After a restore, a form may show a later revision than the database contains.
-    if (!base || madeFrom > newest.revision)
-      return {
-        status: "impossible",
-        message:
-          "This page is out of date. Open it again: what you've typed is kept on this device.",
-      };
-    return updateWords(base, newest, edits);
+    if (!base || madeFrom > newest.revision) return outdated;
+    const edits = await make(base, transaction);
+    if ("status" in edits) return edits;
+    const { words, conflicts } = apply(newest.words, edits);
+    if (conflicts.length === 0) return { status: "applied", words };
+    const clashes = conflicts.flatMap(listClashes);
+    const message = "This has changed since you opened the page. Please look at it again.";
+    return { status: "clash", clashes, message };
   });
-}
-
-/**
- * Merges edits into the newest revision.
- * @param base the revision from which the edits were made
- */
-function updateWords(base: Revision, newest: Revision, edits: readonly PathEdit[]): Update {
-  const edited = updateNewest(base, edits);
-  if (edited.status !== "applied") return edited;
-  const { words, conflicts } = apply(newest.words, diff(base.words, edited.words));
-  if (conflicts.length === 0) return { status: "applied", words };
-  const clashes = conflicts.flatMap(listClashes);
-  const message = "This has changed since you opened the page. Please look at it again.";
-  return { status: "clash", clashes, message };
-}
-
-/** Applies edits to the revision from which they were made. */
-export function updateNewest({ words, files }: Revision, edits: readonly PathEdit[]) {
-  try {
-    return { status: "applied", words: editWords(words, files, edits) } as const;
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    return { status: "impossible", message: error.message } as const;
-  }
 }
 
 /** Adds a picture. Its path has to be new, because the room never replaces the picture at a path. */
@@ -166,6 +152,11 @@ type Update =
     }
   | Refused;
 
+function refuseEdit(error: unknown): Refused {
+  if (error instanceof EditError) return { status: "impossible", message: error.message };
+  throw error;
+}
+
 /** Changes the draft in one transaction. @param work returns the draft's new state */
 export function updateDraft(
   database: Database,
@@ -174,7 +165,7 @@ export function updateDraft(
   return inTransaction(database, async (transaction): Promise<Saved> => {
     await lockRevisions(transaction);
     const newest = await readDraft(transaction);
-    const update = await work(transaction, newest);
+    const update = await work(transaction, newest).catch(refuseEdit);
     if (update.status !== "applied") return update;
     const { base, revision, savedAt, seen } = newest;
     const { words = newest.words, pictures = newest.pictures } = update;

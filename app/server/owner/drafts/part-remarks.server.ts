@@ -1,11 +1,11 @@
 /** Describes the problems in one part of the draft: faults, and texts that someone else has published. */
-import type { Fault, Path } from "#app/content/fault.ts";
+import type { Fault } from "#app/content/fault.ts";
 import {
   writeFieldValue,
   type FormField,
   type FormGroup,
 } from "#app/server/owner/editing/build-form.server.ts";
-import { placeIn, parseFile, readValue } from "#app/server/owner/editing/parse-file.server.ts";
+import { ContentNode, readValue } from "#app/server/owner/editing/content-node.server.ts";
 import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart, type FieldPlace } from "#app/server/owner/editing/name-place.server.ts";
@@ -33,17 +33,13 @@ export async function findRemarks(draft: Revision, form: FormGroup): Promise<Rem
     return { errors, others };
   const names = new Set(listFields(form).map(({ name }) => name));
   const own = (await findFaults(files)).filter((fault) => fault.file === file);
-  const placeOf = (path: Path) => placeIn(files, file, path);
   for (const fault of own) {
-    const { path } = fault;
-    const place = placeOf(path);
-    const name = [place, placeOf(path.slice(0, -1))].find((one) => names.has(one));
+    const node = new ContentNode(files, file, fault.path);
+    const { place } = node;
+    const name = [place, node.parent.place].find((one) => names.has(one));
     if (name !== undefined) errors[name] ??= wordFault(fault, name !== place);
     else if (isWithin(place, form.name))
-      others.push({
-        words: sayFaultAt(fault, files),
-        ...findPart(file, parseFile(files, file), path),
-      });
+      others.push({ words: sayFaultAt(fault, files), ...findPart(node) });
   }
   return { errors, others };
 }

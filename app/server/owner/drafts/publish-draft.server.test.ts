@@ -7,6 +7,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { saveFileEdits } from "#tests/support/file-edits.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -19,22 +20,11 @@ import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
-import {
-  discardDraft,
-  keepOurs,
-  putBackChanges,
-  saveEdits,
-  savePicture,
-  undoSave,
-} from "./draft.server.ts";
+import { discardDraft, keepOurs, putBackChanges, savePicture, undoSave } from "./draft.server.ts";
 import { takeOut } from "./remove-parts.server.ts";
 import { readDraft } from "./revisions.server.ts";
-import {
-  publishDraft,
-  reviewDraft,
-  scheduleDraft,
-  type DraftReview,
-} from "./publish-draft.server.ts";
+import { publishDraft, scheduleDraft } from "./publish-draft.server.ts";
+import { reviewDraft, type DraftReview } from "./review-draft.server.ts";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -46,7 +36,7 @@ async function openRoom(open: () => Promise<EngineDatabase>) {
   const { database } = engine;
   const edit = async (...edits: PathEdit[]) => {
     const { revision } = await readDraft(database);
-    expect(await saveEdits(database, { madeFrom: revision, edits })).toMatchObject({
+    expect(await saveFileEdits(database, { madeFrom: revision, edits })).toMatchObject({
       status: "saved",
     });
   };
@@ -319,7 +309,7 @@ describeDatabase((open) => {
     const edits = [setTagline("Written meanwhile.")];
     const [planned, saved] = await Promise.all([
       second(),
-      saveEdits(database, { madeFrom, edits }),
+      saveFileEdits(database, { madeFrom, edits }),
     ]);
     // The one that comes second is refused or gets a clash.
     expect([

@@ -1,120 +1,31 @@
-/** Lists the draft's unpublished changes, and publishes or schedules those that the owner has chosen. */
-import type { Fault } from "#app/content/fault.ts";
-import { createPromiseCache } from "#app/lib/promise-cache.ts";
+/** Publishes or schedules the draft's changes that the owner has chosen. */
+import { isDeepStrictEqual } from "node:util";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import {
-  toRemark,
-  toPartResult,
   refuse,
+  toPartResult,
+  toRemark,
   type PartResult,
   type Refusal,
-  type Remark,
 } from "#app/server/owner/editing/part-result.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
-import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { listWarnings, preparePublication } from "#app/server/owner/editing/review-edits.server.ts";
-import { isDeepStrictEqual } from "node:util";
-import {
-  digestFiles,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
-import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";
 import { joinEdits, listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
 import { apply } from "#app/server/owner/words/edits.server.ts";
-import { wordChange, type WordedChange } from "./word-changes.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { putBackChanges } from "./draft.server.ts";
-import { openWords } from "#app/server/owner/view/draft-view.server.ts";
-import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
-import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
-import { blameChanges, findFaults } from "./find-faults.server.ts";
+import { findFaults } from "./find-faults.server.ts";
 import {
   changesOf,
-  readDraft,
   lockRevisions,
+  readDraft,
   readRevision,
   takeFiles,
-  type Revision,
 } from "./revisions.server.ts";
-import { findOut } from "./remove-parts.server.ts";
-
-export type WaitingChange = WordedChange & {
-  /**
-   * The faults that keep the change from being published. A fault in another field has a link to that field. If
-   * a fault is about a reference to something removed, `out` is the place of the reference, which the owner can
-   * also remove.
-   */
-  faults: Array<Remark & { out?: string | undefined }>;
-};
-
-type Found = {
-  changes: WaitingChange[];
-  /** Faults that don't belong to any change. */
-  others: Remark[];
-  warnings: Remark[];
-  /** The pages where visitors will see the changes that have no faults, keyed by change. */
-  where: Record<string, Where>;
-};
-
-export type DraftReview = Found & { revision: number };
-
-/** Reviews are cached, so that showing the same draft again doesn't repeat the check. */
-const remember = createPromiseCache<Found>();
-
-export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
-  const draft = await readDraft(database);
-  const { revision, published, files, disputed } = draft;
-  const key = [digestFiles(published), digestFiles(files), ...disputed].join(" ");
-  return { revision, ...(await remember(key, () => findAll(draft, render))) };
-}
-
-async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
-  const { files: all } = draft;
-  const found = changesOf(draft);
-  if (found.length === 0) return { changes: [], others: [], warnings: [], where: {} };
-  const faults = await findFaults(all);
-  const blamed = blameChanges(found, faults, all);
-  const changes = found.map((change): WaitingChange => {
-    const described = wordChange(draft, change);
-    const own = faults.filter((fault) => blamed.get(fault) === change);
-    return { ...described, faults: own.map((fault) => toOwnRemark(fault, described, all)) };
-  });
-  const others = faults.filter((fault) => !blamed.has(fault)).map((fault) => toRemark(fault, all));
-  const isRight = ({ faults: own }: WaitingChange) => own.length === 0;
-  const taken = takeFiles(
-    draft,
-    found.filter((_, at) => changes[at] && isRight(changes[at])),
-  );
-  const { files } = taken;
-  const words = await openWords(files);
-  if (!("faults" in words)) {
-    const where = await findPlaces(words, changes.filter(isRight), render);
-    void preparePublication(draft.published, taken);
-    return { changes, others, where, warnings: listWarnings(words.content, files, taken.edits) };
-  }
-  const more = words.faults.map((fault) => toRemark(fault, files));
-  const known = new Set(others.map((remark) => remark.words));
-  const rest = more.filter((remark) => !known.has(remark.words));
-  return { changes, others: [...others, ...rest], where: {}, warnings: [] };
-}
-
-/**
- * Describes a fault in a change. If it's in the changed field itself, the field's name and link are left out,
- * because the change shows them.
- */
-function toOwnRemark(
-  fault: Fault,
-  { file, isThere, kind, after }: WordedChange,
-  files: ContentFiles,
-) {
-  if (kind === "removed" || (after === "" && fault.file !== file))
-    return { ...toRemark(fault, files), out: findOut(files, fault) };
-  const isField = fault.file === file && isThere && kind !== "added";
-  return isField ? { words: sayFault(fault.message) } : toRemark(fault, files);
-}
+import { wordChange, type WordedChange } from "./word-changes.server.ts";
 
 type Wanted = {
   /** The revision that the owner has seen. */

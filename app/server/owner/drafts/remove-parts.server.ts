@@ -1,28 +1,30 @@
 /** Removes parts from the draft together with the references to them, or hides the parts. */
-import { writePath, type Fault, type Path } from "#app/content/fault.ts";
+import { writePath, type Fault } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { isOptionalAt } from "#app/server/owner/editing/build-form.server.ts";
+import { isOptional } from "#app/server/owner/editing/build-form.server.ts";
 import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import {
-  findKind,
   findPart,
   labelAt,
   nameEntry,
+  nameNode,
   namePlace,
-  shapeAt,
   unnamed,
   type FieldPlace,
 } from "#app/server/owner/editing/name-place.server.ts";
-import { findPath, placeIn, parseFile } from "#app/server/owner/editing/parse-file.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+import {
+  ContentNode,
+  findNode,
+  placeIn,
+  readValue,
+} from "#app/server/owner/editing/content-node.server.ts";
+import { isWithin, type Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
 import { removedPart, saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
-
-type Target = { file: string; path: Path };
 
 /** A place in the content that refers to removed parts. */
 export type Reference = {
@@ -56,7 +58,8 @@ export async function removeParts(
   /** The references that are removed, too; undefined until the owner has been asked. */
   too?: readonly Place[],
 ): Promise<Saved | ({ status: "referred" } & Removal)> {
-  const { files, targets } = await readTargets(database, { madeFrom, keys });
+  const files = (await readRevision(database, madeFrom))?.files ?? new Map();
+  const targets = listTargets(files, keys);
   if (targets.length === 0) return refuse(keys);
   if (too === undefined) {
     const found = await findReferences(files, targets);
@@ -68,88 +71,76 @@ export async function removeParts(
   return takeOut(database, { madeFrom, keys: [...keys, ...(too ?? [])] });
 }
 
+/** Removes parts, even if other places refer to them. */
+export function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
+  return saveEdits(database, madeFrom, ({ files }) => {
+    const targets = listTargets(files, keys);
+    return targets.length === 0 ? refuse(keys) : toEdits(files, removalsOf(targets));
+  });
+}
+
+export function hideParts(
+  database: Database,
+  { madeFrom, keys }: Chosen,
+  isHidden: boolean,
+): Promise<Saved> {
+  return saveEdits(database, madeFrom, ({ files }) => {
+    const targets = listTargets(files, keys);
+    if (targets.length === 0) return refuse(keys);
+    const hideable = targets.filter((target) => canHide(files, target));
+    if (hideable.length === 0)
+      return { status: "impossible", message: "You can't hide this, but you can remove it." };
+    return toEdits(
+      files,
+      hideable.map((target) => [`${target}/hidden`, isHidden || undefined]),
+    );
+  });
+}
+
 function refuse(keys: readonly Place[]) {
   return keys.length > 0
     ? removedPart
     : ({ ...removedPart, message: "Nothing is selected." } as const);
 }
 
-/** Removes parts, even if other places refer to them. */
-export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
-  const { targets } = await readTargets(database, { madeFrom, keys });
-  if (targets.length === 0) return refuse(keys);
-  return saveEdits(database, { madeFrom, edits: removalsOf(targets) });
-}
-
-export async function hideParts(
-  database: Database,
-  { madeFrom, keys }: Chosen,
-  isHidden: boolean,
-): Promise<Saved> {
-  const { targets } = await readTargets(database, { madeFrom, keys });
-  if (targets.length === 0) return refuse(keys);
-  const hideable = targets.filter(canHide);
-  if (hideable.length === 0)
-    return { status: "impossible", message: "You can't hide this, but you can remove it." };
-  const edits = hideable.map(({ file, path }): PathEdit => {
-    const place = { file, path: [...path, "hidden"] };
-    return isHidden ? { kind: "set", ...place, value: true } : { kind: "remove", ...place };
-  });
-  return saveEdits(database, { madeFrom, edits });
-}
-
 /** Marks an example as the owner's own. @param place the place of the entry, the group or the line */
 export async function ownExample(database: Database, place: Place): Promise<Saved> {
   const { files, revision } = await readDraft(database);
-  const found = findPath(files, place);
-  if (!found) return removedPart;
-  const { file, whole, path } = found;
-  const lines = [valueAt(whole, ["samples"])].flat();
-  const mark =
-    valueAt(whole, [...path, "sample"]) === true
-      ? [...path, "sample"]
-      : ["samples", lines.indexOf(writePath(path))];
-  if (valueAt(whole, mark) === undefined) return removedPart;
-  return saveEdits(database, { madeFrom: revision, edits: [{ kind: "remove", file, path: mark }] });
+  const node = findNode(files, place);
+  if (!node) return removedPart;
+  const marks = new ContentNode(files, node.file, ["samples"]);
+  const lines = [marks.value].flat();
+  const others = lines.filter((line) => line !== writePath(node.path));
+  const isMarked = node.child("sample").value === true;
+  if (!isMarked && others.length === lines.length) return removedPart;
+  const value: NewValue = isMarked ? [`${place}/sample`, undefined] : [marks.place, others];
+  return saveEdits(database, revision, () => toEdits(files, [value]));
 }
 
-function canHide({ file, path }: Target): boolean {
-  return typeof path.at(-1) === "number" && shapeAt(file, [...path, "hidden"]) !== undefined;
+function canHide(files: ContentFiles, place: Place): boolean {
+  const node = findNode(files, place);
+  return node?.isEntry === true && node.child("hidden").shape !== undefined;
 }
 
-async function readTargets(database: Database, { madeFrom, keys }: Chosen) {
-  const { files = new Map() } = (await readRevision(database, madeFrom)) ?? {};
-  const targets = keys.flatMap((key): Target[] => {
-    const { file = "", whole, path = [] } = findPath(files, key) ?? {};
-    const isThere = valueAt(whole, path) !== undefined;
-    return isThere && path.length > 0 && isRemovable(files, file, path) ? [{ file, path }] : [];
+/** Returns the places that exist and can be removed. */
+function listTargets(files: ContentFiles, places: readonly Place[]): Place[] {
+  return places.flatMap((place) => {
+    const node = findNode(files, place);
+    return node && node.value !== undefined && isRemovable(node) ? [node.place] : [];
   });
-  return { files, targets };
 }
 
-function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
-  return typeof path.at(-1) === "number" || isOptionalAt(parseFile(files, file), file, path);
+function isRemovable(node: ContentNode): boolean {
+  return node.isEntry || isOptional(node);
 }
 
-/** Returns the edits with the last entries first, because removing an entry shifts those after it. */
-function removalsOf(targets: readonly Target[]): PathEdit[] {
-  const nameOf = ({ file, path }: Target) => JSON.stringify([file, path]);
-  const each = [...new Map(targets.map((one) => [nameOf(one), one])).values()];
+/** Puts the last entries first, because removing an entry without an id shifts those after it. */
+function removalsOf(targets: readonly Place[]): NewValue[] {
+  const each = [...new Set(targets)];
   return each
     .filter((one) => !each.some((other) => other !== one && isWithin(one, other)))
-    .toSorted((one, other) => compare(other.path, one.path))
-    .map(({ file, path }) => ({ kind: "remove", file, path }));
-}
-
-function compare(one: Path, other: Path): number {
-  const at = one.findIndex((step, index) => step !== other[index]);
-  const [own, theirs] = [one[at], other[at]];
-  if (typeof own === "number" && typeof theirs === "number") return own - theirs;
-  return String(own).localeCompare(String(theirs));
-}
-
-function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
-  return one.file === other.file && other.path.every((step, at) => one.path[at] === step);
+    .toSorted((one, other) => other.localeCompare(one, "en", { numeric: true }))
+    .map((place) => [place, undefined]);
 }
 
 /**
@@ -158,7 +149,7 @@ function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
  */
 const mostRounds = 4;
 
-type Found = { from: Target; out: Target | undefined; isValid: boolean };
+type Found = { from: Place; out: Place | undefined; isValid: boolean };
 
 /**
  * Tries the removal. If the check finds references that the removal would break, removes them as well, and tries
@@ -166,11 +157,11 @@ type Found = { from: Target; out: Target | undefined; isValid: boolean };
  */
 async function findReferences(
   files: ContentFiles,
-  targets: readonly Target[],
+  targets: readonly Place[],
 ): Promise<Omit<Removal, "names">> {
-  const known = new Set((await findFaults(files)).map(nameFault));
-  const found = new Map<string, Found>();
-  let faults: Fault[] = [];
+  const known = new Set((await findFaultsWithout(files, [])).map(nameFault));
+  const found = new Map<Place, Found>();
+  let faults: PlacedFault[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
     const outs = [...found.values()].flatMap(({ out, isValid }) => (out && isValid ? [out] : []));
     faults = (await findFaultsWithout(files, [...targets, ...outs])).filter(
@@ -178,61 +169,62 @@ async function findReferences(
     );
     const before = JSON.stringify([...found]);
     for (const one of found.values())
-      if (faults.some((fault) => isWithin(one.out ?? one.from, fault))) one.isValid = false;
-    for (const { file = "", path } of faults) {
-      const from = { file, path };
+      if (faults.some(({ place }) => isWithin(one.out ?? one.from, place))) one.isValid = false;
+    for (const { place: from } of faults) {
       if (!isReference(files, from)) continue;
       const out = findRemovable(files, from);
       const holdsOne = out !== undefined && targets.some((target) => isWithin(target, out));
-      const key = placeOf(files, out ?? from);
+      const key = out ?? from;
       if (!holdsOne && !found.has(key)) found.set(key, { from, out, isValid: out !== undefined });
     }
     if (JSON.stringify([...found]) === before) break;
   }
   const named = [...found.values()];
-  const isNamed = ({ file = "", path }: Fault) =>
-    named.some(({ from, out = from }) => isWithin({ file, path }, out));
+  const others = faults.filter(
+    ({ place }) => !named.some(({ from, out = from }) => isWithin(place, out)),
+  );
   return {
     references: joinPlaces(named.map((one) => toReference(files, targets, one))),
-    others: faults.filter((fault) => !isNamed(fault)).map((fault) => toRemark(fault, files)),
+    others: others.map((fault) => toRemark(fault, files)),
   };
+}
+
+type PlacedFault = Fault & { place: Place };
+
+const nameFault = ({ place, message }: PlacedFault) => JSON.stringify([place, message]);
+
+/** Finds the faults that remain after a removal, with the places and paths from before the removal. */
+async function findFaultsWithout(
+  files: ContentFiles,
+  targets: readonly Place[],
+): Promise<PlacedFault[]> {
+  const removals = removalsOf(targets);
+  const left = makeEdited(files, removals);
+  return (await findFaults(left)).map((fault) => {
+    const { file = "", path } = fault;
+    const place = removals
+      .toReversed()
+      .reduce((one, [removed]) => shift(one, removed), placeIn(left, file, path));
+    return { ...fault, place, path: findNode(files, place)?.path ?? path };
+  });
+}
+
+/** Returns the place that an entry without an id had before an entry above it was removed. */
+function shift(place: Place, removed: Place): Place {
+  const [, list = "", at] = /^(.*#(?:.*\/)?)(\d+)$/.exec(removed) ?? [];
+  const [own = ""] = /^\d+/.exec(place.slice(list.length)) ?? [];
+  const isBelow = list !== "" && place.startsWith(list) && own !== "" && Number(own) >= Number(at);
+  return isBelow ? list + String(Number(own) + 1) + place.slice(list.length + own.length) : place;
 }
 
 /**
  * Whether a place contains the name of something, as a string or as the key of a list. If the place has no value,
  * it isn't a reference.
  */
-function isReference(files: ContentFiles, target: Target): boolean {
-  if (!findKind(target.file)) return false;
-  const around = shapeAt(target.file, target.path.slice(0, -1));
-  const value = valueIn(files, target);
-  return typeof value === "string" || (Array.isArray(value) && around?.properties === undefined);
-}
-
-const nameFault = ({ file, path, message }: Fault) => JSON.stringify([file, path, message]);
-
-/** Finds the faults that remain after a removal. The paths of the faults are those from before the removal. */
-async function findFaultsWithout(
-  files: ContentFiles,
-  targets: readonly Target[],
-): Promise<Fault[]> {
-  const removals = removalsOf(targets);
-  return (await findFaults(makeEdited(files, removals))).map((fault) => ({
-    ...fault,
-    path: removals
-      .filter(({ file }) => file === fault.file)
-      .toReversed()
-      .reduce((path, removal) => shift(path, removal.path), fault.path),
-  }));
-}
-
-/** Returns the path that a place had before an entry above it was removed. */
-function shift(path: Path, removed: Path): Path {
-  const at = removed.length - 1;
-  const [own, first] = [path[at], removed[at]];
-  const isBelow = typeof own === "number" && typeof first === "number" && own >= first;
-  const isSameList = removed.slice(0, at).every((step, index) => path[index] === step);
-  return isBelow && isSameList ? path.with(at, own + 1) : path;
+function isReference(files: ContentFiles, place: Place): boolean {
+  const { value, parent } = findNode(files, place) ?? {};
+  const isKeyed = parent?.shape?.properties === undefined;
+  return typeof value === "string" || (Array.isArray(value) && isKeyed);
 }
 
 /**
@@ -240,46 +232,41 @@ function shift(path: Path, removed: Path): Path {
  * @returns a key for `removeParts`
  */
 export function findOut(files: ContentFiles, { file = "", path }: Fault): Place | undefined {
-  const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
-  return out && placeOf(files, out);
+  const place = placeIn(files, file, path);
+  return isReference(files, place) ? findRemovable(files, place) : undefined;
 }
 
 /** Finds the smallest part around a place that can be removed. */
-function findRemovable(files: ContentFiles, { file, path }: Target): Target | undefined {
-  const around = path.map((_, at) => path.slice(0, path.length - at));
-  const found = around.find((place) => isRemovable(files, file, place));
-  return found && { file, path: found };
+function findRemovable(files: ContentFiles, place: Place): Place | undefined {
+  let node = findNode(files, place);
+  while (node && node.path.length > 0 && !isRemovable(node)) node = node.parent;
+  return node && node.path.length > 0 ? node.place : undefined;
 }
 
-function nameTarget(files: ContentFiles, target: Target): string {
-  const { file, path } = target;
-  const value = valueIn(files, target);
-  if (typeof path.at(-1) === "number") return nameEntry(value, path) || unnamed;
+function nameTarget(files: ContentFiles, place: Place): string {
+  const node = findNode(files, place);
+  if (!node) return unnamed;
+  if (node.isEntry) return nameNode(node);
+  const { file, path, value } = node;
   // The list of sample pages has no name, so it's named after its first entry.
   return Array.isArray(value) ? nameEntry(value[0], path) : labelAt(file, path);
 }
 
-const placeOf = (files: ContentFiles, { file, path }: Target) => placeIn(files, file, path);
-
-const valueIn = (files: ContentFiles, { file, path }: Target) =>
-  valueAt(parseFile(files, file), path);
-
 function toReference(
   files: ContentFiles,
-  targets: readonly Target[],
+  targets: readonly Place[],
   { from, out, isValid }: Found,
 ): Reference {
-  const { file, path } = from;
-  const value = valueIn(files, out ?? from);
-  const named = targets.find((target) =>
-    [["id"], ["value"]].some((key) => valueAt(valueIn(files, target), key) === value),
-  );
-  const name = nameTarget(files, named ?? out ?? from);
-  const where = namePlace(file, parseFile(files, file), path);
+  const node = findNode(files, from) ?? new ContentNode(files, "");
+  const value = readValue(files, out ?? from);
+  const isNamed = (target: Place) =>
+    [["id"], ["value"]].some((key) => valueAt(readValue(files, target), key) === value);
+  const name = nameTarget(files, targets.find(isNamed) ?? out ?? from);
+  const where = namePlace(node);
   return {
     where,
-    form: findPart(file, parseFile(files, file), path),
-    outs: out ? [placeOf(files, out)] : [],
+    form: findPart(node),
+    outs: out === undefined ? [] : [out],
     names: where.endsWith(name) ? [] : [name],
     isValid,
   };

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { measureProcessorTime } from "#tests/support/processor-time.ts";
+import { saveFileEdits } from "#tests/support/file-edits.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { setValue, startSite } from "#tests/support/publishing-site.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { readValue } from "#app/server/owner/editing/parse-file.server.ts";
+import { readValue } from "#app/server/owner/editing/content-node.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
-import { saveEdits } from "./draft.server.ts";
 import { readDraft, type Sender } from "./revisions.server.ts";
 import { removeParts } from "./remove-parts.server.ts";
 import { savePart, saveSent, type Typed } from "./save-part.server.ts";
@@ -163,7 +163,7 @@ describeDatabase((open) => {
     const { database, revision: madeFrom } = await openRoom(open);
     const elsewhere = setValue("programs.yaml", ["programs", 0, "price"], "none");
     const edits = [elsewhere, setValue("faqs.yaml", ["programs", 1, "answer"], "**Open")];
-    await saveEdits(database, { madeFrom, edits });
+    await saveFileEdits(database, { madeFrom, edits });
     const features = `${program}/features`;
     const before = [(await readEntry(database, program))?.["features"]].flat().join("\n");
     const typed = { before, after: "Fine.\n**Open\n**Open, too" };
@@ -202,7 +202,7 @@ describeDatabase((open) => {
   test("what another device has removed can't be added to", async () => {
     const { database, revision: madeFrom } = await openRoom(open);
     const first = { kind: "remove", file: "programs.yaml", path: ["programs", 0] } as const;
-    await saveEdits(database, { madeFrom, edits: [first] });
+    await saveFileEdits(database, { madeFrom, edits: [first] });
     const booking = { madeFrom, place: "programs/exam-course/booking", variant: 0 };
     expect(await addPart(database, booking)).toMatchObject({
       message: expect.stringContaining("removed on another device"),

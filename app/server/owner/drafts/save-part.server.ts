@@ -3,20 +3,15 @@
  * unfinished sentences.
  */
 import { buildForm, type FormField } from "#app/server/owner/editing/build-form.server.ts";
-import { findPath } from "#app/server/owner/editing/parse-file.server.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
-import {
-  removedPart,
-  putBackChanges,
-  updateDraft,
-  updateNewest,
-  type Saved,
-} from "./draft.server.ts";
-import { findRemarks, listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
+import { force } from "#app/server/owner/words/edits.server.ts";
+import { toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
+import { removedPart, putBackChanges, updateDraft, type Saved } from "./draft.server.ts";
+import { listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
 import {
   changesOf,
   findLastSender,
@@ -60,11 +55,10 @@ export async function savePart(
     const form = buildForm(newest.files, place);
     if (!form || form.isNew) return removedPart;
     const fields = new Map(listFields(form).map((field) => [field.name, field]));
-    const edits: PathEdit[] = [];
+    const values: NewValue[] = [];
     for (const [name, { before, after, tried = [] }] of typed) {
       const field = fields.get(name);
-      const { file, path } = findPath(newest.files, name) ?? {};
-      if (!field || !file || !path) {
+      if (!field) {
         clashes.push({ name, theirs: "" });
         continue;
       }
@@ -84,12 +78,10 @@ export async function savePart(
           continue;
         }
       }
-      const value = toValue(field, text);
-      edits.push(
-        value === undefined ? { kind: "remove", file, path } : { kind: "set", file, path, value },
-      );
+      values.push([name, toValue(field, text)]);
     }
-    return { ...updateNewest(newest, edits), sender };
+    const words = force(newest.words, toEdits(newest.files, values));
+    return { status: "applied", words, sender };
   });
   if (saved.status === "saved") return readSavedPart(database, place, clashes);
   return { status: "impossible", message: saved.message };
@@ -140,18 +132,17 @@ async function readSavedPart(
   place: Place,
   clashes: Dispute[],
 ): Promise<SavedPart> {
-  const draft = await readDraft(database);
-  const form = buildForm(draft.files, place);
-  if (!form) return removedPart;
+  const part = await openPart(database, { place, variant: 0 });
+  if (!part) return removedPart;
+  const { form, revision, savedAt, errors, waiting } = part;
   const values = listFields(form).map(({ name, value }) => [name, value] as const);
-  const { errors } = await findRemarks(draft, form);
   return {
     status: "saved",
-    revision: draft.revision,
-    savedAt: draft.savedAt,
+    revision,
+    savedAt,
     values: Object.fromEntries(values),
     clashes,
     errors,
-    waiting: changesOf(draft).length,
+    waiting,
   };
 }

@@ -3,12 +3,10 @@
  * their names and pictures.
  */
 import type { Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { formatDay, formatMonth } from "#app/lib/dates.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { createChoiceFinder } from "#app/server/owner/editing/find-choices.server.ts";
-import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import type { ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 
 export type Shown = {
   words: string;
@@ -19,29 +17,28 @@ export type Shown = {
   isText: boolean;
 };
 
-/**
- * @returns a function that lists what visitors see of a value: nothing if it's missing, and each value in it if
- * it's a list or a group
- */
-export function createShower(files: ContentFiles) {
-  const findChoices = createChoiceFinder(files);
-  return function show(file: string, path: Path, value: unknown): Shown[] {
-    const shape = shapeAt(file, path) ?? {};
-    if (value === undefined || value === null || shape["isName"] === true) return [];
-    if (Array.isArray(value)) return value.flatMap((one, at) => show(file, [...path, at], one));
-    if (typeof value === "object")
-      return Object.entries(value).flatMap(([key, one]) =>
-        typeof one === "boolean" ? [] : show(file, [...path, key], one),
-      );
-    const choice = findChoices(shape, value)?.find((one) => one.value === value);
-    if (choice) {
-      const { label, picture, swatch } = choice;
-      return [{ words: label, picture, swatch, isText: false }];
-    }
-    const words = write(shape, value);
-    const isText = typeof value === "string" && !shape.format && !unquoted.has(shape["takes"]);
-    return words === "" ? [] : [{ words, isText }];
-  };
+/** Lists what visitors see of a value: nothing if it's missing, and each value in it if it's a list or a group. */
+export function showNode(
+  node: ContentNode | undefined,
+  findChoices = createChoiceFinder(node?.files ?? new Map()),
+): Shown[] {
+  const { value, shape = {} } = node ?? {};
+  if (!node || value === undefined || value === null || shape["isName"] === true) return [];
+  if (typeof value === "object") {
+    const isList = Array.isArray(value);
+    return Object.entries(value).flatMap(([key, one]) => {
+      if (typeof one === "boolean" && !isList) return [];
+      return showNode(node.child(isList ? Number(key) : key), findChoices);
+    });
+  }
+  const choice = findChoices(shape, value)?.find((one) => one.value === value);
+  if (choice) {
+    const { label, picture, swatch } = choice;
+    return [{ words: label, picture, swatch, isText: false }];
+  }
+  const words = write(shape, value);
+  const isText = typeof value === "string" && !shape.format && !unquoted.has(shape["takes"]);
+  return words === "" ? [] : [{ words, isText }];
 }
 
 const unquoted = new Set<unknown>(["month", "page", "url", "zone"]);

@@ -2,34 +2,25 @@
  * Describes the changes between two sets of files to the owner: in the draft, the history and scheduled
  * publications.
  */
-import { choices, chooseVariant } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
+import { choices, chooseVariant, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
+import { ContentNode, findNode } from "#app/server/owner/editing/content-node.server.ts";
 import {
-  entryOf,
   labelAt,
-  labelOf,
   nameEntry,
-  nameFile,
+  nameNode,
+  namePart,
   namePlace,
-  shapeAt,
   unnamed,
 } from "#app/server/owner/editing/name-place.server.ts";
-import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import { findChangedPicture } from "#app/server/owner/pictures/picture-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import {
-  fileOf,
-  isNear,
-  pathTo,
-  placeAt,
-  type Place,
-} from "#app/server/owner/words/address.server.ts";
+import { fileOf, isNear, type Place } from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { compareWords, type Difference } from "./compare-words.server.ts";
-import { createShower, joinShown, type Shown } from "./show-value.server.ts";
+import { joinShown, showNode, type Shown } from "./show-value.server.ts";
 
 export type Look = Pick<Shown, "words" | "picture" | "swatch">;
 
@@ -75,100 +66,91 @@ export function wordChange(sides: Sides, change: Change): WordedChange {
   const { key, place, kind } = change;
   const isDisputed = (sides.disputed ?? []).some((one) => isNear(place, one));
   const file = fileOf(place);
-  const [before, after] = [sides.published, sides.files].map((files) => parseFile(files, file));
-  const state = {
-    sides,
+  const [was, is] = [sides.published, sides.files].map((files) => findNode(files, place));
+  const shown = was ?? is ?? new ContentNode(sides.files, file);
+  const isThere = kind !== "removed" && is !== undefined;
+  return {
+    key,
+    place,
+    kind,
     file,
-    before,
-    after,
-    was: pathTo(before, place),
-    is: pathTo(after, place),
+    isThere,
+    isDisputed,
+    ...wordings[kind]({ sides, was, is, shown }),
   };
-  const isThere = kind !== "removed" && state.is !== undefined;
-  return { key, place, kind, file, isThere, isDisputed, ...wordings[kind](state, place) };
 }
 
 type Description = Words & Pick<WordedChange, "part" | "form">;
 
-/** The parsed file before and after the change, and the path of the changed place in each. */
+/** The changed place before and after the change. */
 type State = {
   sides: Sides;
-  file: string;
-  before: unknown;
-  after: unknown;
-  was: Path | undefined;
-  is: Path | undefined;
+  was: ContentNode | undefined;
+  is: ContentNode | undefined;
+  /** The place as visitors know it: before the change, if it was there. */
+  shown: ContentNode;
 };
 
-const wordings: Record<Change["kind"], (state: State, place: Place) => Description> = {
+const wordings: Record<Change["kind"], (state: State) => Description> = {
   text: wordField,
-  added({ sides, file, after, is = [] }, place) {
-    const value = valueAt(after, is);
-    const shown = joinShown(createShower(sides.files)(file, is, value));
+  added({ shown, is = shown }) {
+    const after = joinShown(showNode(is));
     return {
-      part: namePart(file, after, is.slice(0, -1)),
-      ...titled(`New: “${nameEntry(value, is) || unnamed}”`),
+      part: namePart(is.parent),
+      ...titled(`New: “${nameNode(is)}”`),
       before: "",
-      after: shown,
-      difference: compareWords("", withoutMarks(shown)),
-      form: { at: place },
+      after,
+      difference: compareWords("", withoutMarks(after)),
+      form: { at: is.place },
     };
   },
-  removed({ sides, file, before, was = [] }) {
-    const value = valueAt(before, was);
-    const shown = joinShown(createShower(sides.published)(file, was, value));
+  removed({ shown }) {
+    const before = joinShown(showNode(shown));
     return {
-      part: namePart(file, before, was.slice(0, -1)),
-      ...titled(`Removed: “${nameEntry(value, was)}”`),
-      before: shown,
+      part: namePart(shown.parent),
+      ...titled(`Removed: “${nameEntry(shown.value, shown.path)}”`),
+      before,
       after: "",
-      difference: compareWords(withoutMarks(shown), ""),
-      form: { at: placeAt(file, before, was.slice(0, -1)) },
+      difference: compareWords(withoutMarks(before), ""),
+      form: { at: shown.parent.place },
     };
   },
-  moved({ file, before, after, was = [], is = [] }, place) {
-    const [old, now] = [[valueAt(before, was)].flat(), [valueAt(after, is)].flat()];
+  moved({ was, shown, is = shown }) {
+    const [old, now] = [[was?.value].flat(), [is.value].flat()];
     const [known, ids] = [old, now].map((all) => all.map((entry) => valueAt(entry, ["id"])));
     const order = (known ?? []).map((id) => (ids ?? []).indexOf(id)).filter((at) => at >= 0);
     const names = now.map((entry, at) => nameEntry(entry, [at]));
     const moves = wordMoves(order, names);
-    const label = lowercaseFirst(labelOf(shapeAt(file, is), is));
+    const label = lowercaseFirst(labelAt(is.file, is.path));
     const [only = "", ...more] = moves;
     return {
-      part: namePart(file, after, is),
+      part: namePart(is),
       ...titled(more.length === 0 ? only : `New order: ${label}`),
       before: old.map((entry, at) => nameEntry(entry, [at])).join("\n"),
       after: names.join("\n"),
       ...(more.length > 0 && { lines: moves.map((words) => ({ words })) }),
-      form: { at: place },
+      form: { at: is.place },
     };
   },
 };
 
 const titled = (title: string) => ({ title, label: title });
 
-function wordField({ sides, file, before, after, was, is }: State, place: Place): Description {
-  const { published, files, addresses } = sides;
-  const path = is ?? was ?? [];
-  // Visitors know the published name of the entry, so the description uses that name.
-  const shown = was ?? path;
-  const entry = entryOf(path);
-  const values = [valueAt(before, shown), is && valueAt(after, is)] as const;
+function wordField({ sides: { addresses }, was, is, shown }: State): Description {
+  const values = [was?.value, is?.value] as const;
   const isWhole = values.some(isGroup);
-  const isEntry = typeof path.at(-1) === "number";
-  const part = namePart(file, before, entryOf(shown));
-  const label = isWhole && isEntry ? "What kind it is" : labelIn(file, before, shown);
-  const keys = isWhole ? listChangedKeys(values) : [String(path.at(-1))];
-  const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
-  const picture = findChangedPicture(file, keys, [
-    { whole: before, group: groupOf(was), toAddress: addresses?.before },
-    { whole: after, group: groupOf(is), toAddress: addresses?.after },
+  const label = isWhole && shown.isEntry ? "What kind it is" : labelIn(shown);
+  const keys = isWhole ? listChangedKeys(values) : [String(shown.path.at(-1))];
+  const groupOf = (node: ContentNode | undefined) => (isWhole ? node : node?.parent);
+  const picture = findChangedPicture(keys, [
+    { group: groupOf(was), toAddress: addresses?.before },
+    { group: groupOf(is), toAddress: addresses?.after },
   ]);
-  const known = valueAt(before, entryOf(shown));
-  const name = entry.length > 0 ? nameEntry(known, entry) : undefined;
-  const at = placeAt(file, is ? after : before, entry);
+  const { entry } = shown;
+  const name = entry.isEntry ? nameEntry(entry.value, entry.path) : undefined;
+  const at = (is ?? shown).entry.place;
   return {
-    part,
+    part: namePart(shown),
     label,
     ...(picture
       ? {
@@ -177,8 +159,8 @@ function wordField({ sides, file, before, after, was, is }: State, place: Place)
           after: picture.after?.words ?? "",
           looks: { before: picture.before, after: picture.after },
         }
-      : wordValues({ published, files, file, path, label, name }, values)),
-    form: is ? { at, field: place } : { at },
+      : wordValues({ node: shown, label, name }, [showNode(was), showNode(is)], values)),
+    form: is ? { at, field: is.place } : { at },
   };
 }
 
@@ -190,17 +172,17 @@ function listChangedKeys([before, after]: readonly [unknown, unknown]): string[]
   return [...keys].filter((key) => !isSame(valueAt(before, [key]), valueAt(after, [key])));
 }
 
-type Field = Pick<Sides, "published" | "files"> & {
-  file: string;
-  path: Path;
-  label: string;
-  name: string | undefined;
-};
+/** @property name the name of the entry that contains the field */
+type Field = { node: ContentNode; label: string; name: string | undefined };
 
-function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Omit<Words, "label"> {
-  const { published, files, file, path, label } = field;
-  const was = createShower(published)(file, path, old);
-  const is = createShower(files)(file, path, value);
+type Both<Side> = readonly [before: Side, after: Side];
+
+function wordValues(
+  field: Field,
+  [was, is]: Both<readonly Shown[]>,
+  [old, value]: Both<unknown>,
+): Omit<Words, "label"> {
+  const { label } = field;
   const texts = { before: joinShown(was), after: joinShown(is) };
   const mark = wordMark(field, was, is, value);
   if (mark !== undefined) return { ...texts, title: mark };
@@ -223,19 +205,18 @@ function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Om
 
 /** Describes how visitors notice a changed mark: an entry is hidden, or is still an example. */
 function wordMark(
-  { file, path, name }: Field,
+  { node, name }: Field,
   was: readonly Shown[],
   is: readonly Shown[],
   value: unknown,
 ): string | undefined {
-  if (path.at(-1) === "hidden" && name !== undefined)
+  if (node.path.at(-1) === "hidden" && name !== undefined)
     return value === true
       ? `Visitors don't see “${short(name)}” anymore`
       : `Visitors see “${short(name)}” again`;
-  if (shapeAt(file, path)?.["isSampleMark"] !== true) return undefined;
-  const around = path.slice(0, -1);
-  const isEntry = entryOf(around).length === around.length;
-  const whole = (isEntry ? name : undefined) ?? labelAt(file, around);
+  if (node.shape?.["isSampleMark"] !== true) return undefined;
+  const { file, path, isEntry } = node.parent;
+  const whole = (isEntry ? name : undefined) ?? labelAt(file, path);
   const nameAll = (marks: readonly Shown[], others: readonly Shown[]) =>
     marks
       .filter(({ words }) => !others.some((other) => other.words === words))
@@ -253,12 +234,12 @@ function wordMark(
 const longestPair = 60;
 
 function wordText(
-  { file, path, label, name }: Field,
+  { node, label, name }: Field,
   was: readonly Shown[],
   is: readonly Shown[],
-  values: readonly [unknown, unknown],
+  values: Both<unknown>,
 ): Pick<Words, "title" | "difference"> {
-  const shape = shapeAt(file, path);
+  const { shape, path } = node;
   const [before, after] = [was, is].map((shown) => shown[0]);
   const isOne = was.length === 1 && is.length === 1;
   const isPrice =
@@ -285,7 +266,7 @@ function wordPrice(name: string, before: string, after: string): string {
 }
 
 /** Returns the name of a value's kind, if the schema allows several kinds. */
-function nameKind(shape: NonNullable<ReturnType<typeof shapeAt>>, value: unknown) {
+function nameKind(shape: Shape, value: unknown) {
   if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
   const { title } = chooseVariant(shape, value);
   return title === undefined ? undefined : lowercaseFirst(title);
@@ -381,16 +362,8 @@ function short(name: string): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names a file and the entry in it that contains the path. */
-function namePart(file: string, whole: unknown, path: Path): string {
-  const entry = entryOf(path);
-  const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry) || unnamed];
-  return [nameFile(file), ...name].join(", ");
-}
-
 /** Names a place without the names of its file and entry. */
-function labelIn(file: string, whole: unknown, path: Path): string {
-  const name = namePlace(file, whole, path);
-  const part = namePart(file, whole, path);
+function labelIn(node: ContentNode): string {
+  const [name, part] = [namePlace(node), namePart(node)];
   return name.startsWith(`${part}: `) ? name.slice(part.length + 2) : name;
 }

@@ -1,14 +1,23 @@
 /** Builds one field of a form, based on the schema of its place. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
-import type { Place as Address } from "#app/server/owner/words/address.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { readFacts } from "#app/content/fill-facts.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { businessFile } from "#app/lib/business-parts.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
-import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import {
+  findFormPicture,
+  type FormPicture,
+} from "#app/server/owner/pictures/picture-place.server.ts";
+import type { ContentNode } from "./content-node.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 import type { Choice, createChoiceFinder } from "./find-choices.server.ts";
 import { labelOf } from "./name-place.server.ts";
 
 export type FormField = {
-  name: Address;
+  name: Place;
   label: string;
   hint: string | undefined;
   /** In the file, a checked `mark` is `true`, and an unchecked one is absent; a `toggle` is `true` or `false`. */
@@ -39,37 +48,35 @@ const longestLine = 90;
  */
 export function buildField(
   findChoices: ReturnType<typeof createChoiceFinder>,
-  shape: Shape,
-  { name, path, value, isRequired, picture }: Place,
+  node: ContentNode,
+  { shape, value, isRequired }: { shape: Shape; value: unknown; isRequired: boolean },
 ): Omit<FormField, "isExample"> | undefined {
   if (shape["isName"] === true) return undefined;
   const item = only(shape.items) ?? shape;
   const offered = findChoices(item, value);
   const control = chooseControl(shape, offered !== undefined);
   if (control === undefined) return undefined;
+  const label = labelOf(shape, node.path);
+  const written = writeFieldValue(value);
+  const hints = [
+    hintBeside(label, hintOf(shape) ?? hintOf(item)),
+    explainFacts(node.files, written),
+  ];
   return {
-    name,
-    label: labelOf(shape, path),
-    hint: hintBeside(labelOf(shape, path), hintOf(shape) ?? hintOf(item)),
+    name: node.place,
+    label,
+    hint: hints.filter(Boolean).join(" ") || undefined,
     control,
     takes: chooseInput(item),
-    value: writeFieldValue(value),
+    value: written,
     max: item.maxLength,
     most: shape.maxItems,
     choices: offered ?? [],
     isOptional: !isRequired,
     hasMarks: (item.description ?? shape.description)?.includes(marksHelp) === true,
-    picture,
+    picture: findFormPicture(shape, node),
   };
 }
-
-type Place = {
-  name: Address;
-  path: Path;
-  value: unknown;
-  isRequired: boolean;
-  picture: FormPicture | undefined;
-};
 
 /** Returns a schema's description as a hint, without the parts that only someone who edits the file needs. */
 export function hintOf({ description }: Shape): string | undefined {
@@ -121,4 +128,21 @@ export function writeFieldValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join("\n");
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+const longestFact = 60;
+
+/** Explains what visitors read in place of each `{name}` in a text. */
+function explainFacts(files: ContentFiles, text: string): string {
+  const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+  const facts = names.size === 0 ? undefined : readFacts(parseFile(files, businessFile));
+  return [...names]
+    .flatMap((name) => {
+      const words = facts && withoutMarks(ownValue(facts, name) ?? "");
+      if (!words) return [];
+      const shown = words.length > longestFact ? `${words.slice(0, longestFact).trim()}…` : words;
+      const end = /[.!?…]$/.test(shown) ? "" : ".";
+      return [`Where it says {${name}}, visitors read “${shown}${end}”`];
+    })
+    .join(" ");
 }

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import {
   readFolder,
@@ -10,10 +9,10 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { hintOf } from "./build-field.server.ts";
 import { buildForm, makeNew, type FormGroup } from "./build-form.server.ts";
-import { shapeAt } from "./name-place.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { normalize } from "./read-edits.server.ts";
-import { placeIn, readValue } from "./parse-file.server.ts";
+import { placeIn, readValue, shapeAt } from "./content-node.server.ts";
+import { findPart } from "./name-place.server.ts";
 
 const folders = new Map<string, ContentFiles>();
 for (const folder of ["content", "tests/content"]) folders.set(folder, await readFolder(folder));
@@ -68,10 +67,6 @@ function send(form: FormGroup): (name: string) => string | undefined {
   return (name) => fields.get(name);
 }
 
-function fieldOf(path: Path): Path {
-  return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
-}
-
 for (const [folder, files] of folders) {
   describe(`the files of ${folder}`, () => {
     const kinds = Object.values(contentKinds).map(({ file }) => file);
@@ -83,9 +78,9 @@ for (const [folder, files] of folders) {
         ...[...listForms(files, file).values()].flatMap(listNames),
       ]);
       const places = listTexts(files).filter(
-        ({ file: own, path }) => own === file && shapeAt(file, path)?.["isName"] !== true,
+        ({ file: own, shape }) => own === file && shape?.["isName"] !== true,
       );
-      const fields = places.map(({ path }) => placeIn(files, file, fieldOf(path)));
+      const fields = places.map((node) => findPart(node).field);
       expect(fields.filter((place) => !names.has(place))).toEqual([]);
     });
 

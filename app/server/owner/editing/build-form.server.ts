@@ -1,17 +1,14 @@
 /** Builds the form for a part of a content file, based on the schema that checks the file. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
-import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
+import { pictureOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import { buildField, hintOf, type FormField } from "./build-field.server.ts";
-import { explainFacts } from "./explain-facts.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
-import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { findPath } from "./parse-file.server.ts";
-import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { findNode, type ContentNode } from "./content-node.server.ts";
+import { detailOf, labelOf, nameEntry, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./build-field.server.ts";
 
@@ -64,91 +61,56 @@ export type FormGroup = {
  * @returns undefined for a place that neither exists nor could exist in the file
  */
 export function buildForm(files: ContentFiles, place: Place, variant = 0): FormGroup | undefined {
-  const found = findPlace(files, place);
-  if (!found) return undefined;
-  const { file, whole, path, shape, value } = found;
-  const context = {
-    nameOf: (own: Path) => placeAt(file, whole, own),
-    findChoices: createChoiceFinder(files),
-    findPicture: createPictureFinder(file, whole),
-    pictureOf: (entry: unknown, items: Shape) => pictureOf(files, file, entry, items),
-    explain: (text: string) => explainFacts(files, text),
-  };
+  const node = findNode(files, place);
+  const { shape, value } = node ?? {};
+  if (!node || !shape) return undefined;
   if (value === undefined) {
     const chosen = choices(shape)[variant];
-    const isGroup = chosen?.type === "object";
-    return isGroup ? { ...emptyGroup(context, chosen, path), isNew: true } : undefined;
+    const isGroup = canBeAdded(node) && chosen?.type === "object";
+    return isGroup ? { ...emptyGroup(node, chosen), isNew: true } : undefined;
   }
   if (Array.isArray(value))
-    return {
-      ...emptyGroup(context, shape, path),
-      lists: [buildList(context, shape, path, value)],
-    };
+    return { ...emptyGroup(node, shape), lists: [buildList(node, shape, value)] };
   if (typeof value !== "object" || value === null) return undefined;
-  const group = buildGroup(context, chooseVariant(shape, value), path, value);
-  return { ...group, isOptional: found.isOptional };
+  const group = buildGroup(createChoiceFinder(files), node, chooseVariant(shape, value), value);
+  return { ...group, isOptional: isOptional(node) };
 }
 
 /** Lists the kinds that a new entry can have, in the schema's order. */
 export function listVariants(files: ContentFiles, place: Place): string[] {
-  const found = findPlace(files, place);
-  return found ? choices(found.shape).map(({ title = "" }) => title) : [];
+  const { shape } = findNode(files, place) ?? {};
+  return shape ? choices(shape).map(({ title = "" }) => title) : [];
 }
 
-function findPlace(files: ContentFiles, place: Place) {
-  const found = findPath(files, place);
-  const shape = found && shapeAt(found.file, found.path);
-  if (!shape) return undefined;
-  const { file, whole, path } = found;
-  const value = valueAt(whole, path);
-  if (value === undefined && !canBeAdded(file, whole, path)) return undefined;
-  return { file, whole, path, shape, value, isOptional: isOptionalAt(whole, file, path) };
-}
-
-/** Whether a file is valid without this place. */
-export function isOptionalAt(whole: unknown, file: string, path: Path): boolean {
-  const parent = shapeAt(file, path.slice(0, -1));
-  const around = parent && chooseVariant(parent, valueAt(whole, path.slice(0, -1)));
+/** Whether a file is valid without this node. */
+export function isOptional({ path, parent }: ContentNode): boolean {
+  const around = parent.shape && chooseVariant(parent.shape, parent.value);
   if (!around || path.length === 0) return false;
   return around.properties
     ? !around.required?.includes(String(path.at(-1)))
     : around.additionalProperties !== undefined;
 }
 
-function canBeAdded(file: string, whole: unknown, path: Path): boolean {
+function canBeAdded({ path, isEntry, parent }: ContentNode): boolean {
+  const { value, shape } = parent;
   const step = path.at(-1);
-  const parent = valueAt(whole, path.slice(0, -1));
-  if (typeof step !== "number") {
-    const shape = shapeAt(file, path.slice(0, -1));
-    const isKnown =
-      shape &&
-      choices(shape).some(({ properties = {} }) => Object.hasOwn(properties, String(step)));
-    return (
-      typeof parent === "object" && parent !== null && !Array.isArray(parent) && isKnown === true
-    );
+  if (isEntry) {
+    const length = Array.isArray(value) ? value.length : 0;
+    return step === length && length < (shape?.maxItems ?? Number.POSITIVE_INFINITY);
   }
-  const most = shapeAt(file, path.slice(0, -1))?.maxItems ?? Number.POSITIVE_INFINITY;
-  const length = Array.isArray(parent) ? parent.length : 0;
-  return step === length && length < most;
+  const isKnown =
+    shape && choices(shape).some(({ properties = {} }) => Object.hasOwn(properties, String(step)));
+  return typeof value === "object" && value !== null && !Array.isArray(value) && isKnown === true;
 }
 
 /** Returns the label and hint of the place itself, even if the place has several variants. */
-function namesOf(shape: Shape, path: Path) {
-  return { label: labelOf(shape, path), hint: hintOf(shape) };
+function namesOf(shape: Shape, { place, path }: ContentNode) {
+  return { name: place, label: labelOf(shape, path), hint: hintOf(shape) };
 }
 
-type Context = {
-  nameOf: (path: Path) => Place;
-  findChoices: ReturnType<typeof createChoiceFinder>;
-  findPicture: ReturnType<typeof createPictureFinder>;
-  pictureOf: (entry: unknown, items: Shape) => string | undefined;
-  explain: (text: string) => string;
-};
-
-function emptyGroup({ nameOf }: Pick<Context, "nameOf">, shape: Shape, path: Path): FormGroup {
+function emptyGroup(node: ContentNode, shape: Shape): FormGroup {
   return {
-    name: nameOf(path),
-    ...namesOf(shape, path),
+    ...namesOf(shape, node),
     fields: [],
     groups: [],
     lists: [],
@@ -160,13 +122,18 @@ function emptyGroup({ nameOf }: Pick<Context, "nameOf">, shape: Shape, path: Pat
   };
 }
 
-function buildGroup(context: Context, shape: Shape, path: Path, value: object): FormGroup {
-  const group = emptyGroup(context, shape, path);
+function buildGroup(
+  findChoices: ReturnType<typeof createChoiceFinder>,
+  node: ContentNode,
+  shape: Shape,
+  value: object,
+): FormGroup {
+  const group = emptyGroup(node, shape);
   const marks = only(shape.properties?.["samples"]);
   const examples = marks?.["isSampleMark"] === true ? [valueAt(value, ["samples"])].flat() : [];
   for (const [key, property] of listProperties(shape, value)) {
     if (property["isSampleMark"] === true) continue;
-    const inner = [...path, key];
+    const inner = node.child(key);
     // If a file was written before this key existed, the form shows the key's default.
     const here: unknown = Reflect.get(value, key) ?? property.default;
     const isRequired = isNeeded(shape, key, property);
@@ -175,33 +142,25 @@ function buildGroup(context: Context, shape: Shape, path: Path, value: object): 
     if (chosen.type === "object") {
       if (typeof here === "object" && here !== null)
         group.groups.push({
-          ...buildGroup(context, chosen, inner, here),
+          ...buildGroup(findChoices, inner, chosen, here),
           ...namesOf(property, inner),
           isOptional: !isRequired,
         });
-      else group.missing.push({ name: context.nameOf(inner), ...namesOf(property, inner) });
+      else group.missing.push(namesOf(property, inner));
     } else if (isListOfEntries(chosen)) {
-      const list = buildList(context, property, inner, Array.isArray(here) ? here : []);
+      const list = buildList(inner, property, Array.isArray(here) ? here : []);
       // In a record, the schema has no name for a list, so the list is named after its first entry.
       const label = (!shape.properties && list.entries[0]?.title) || list.label;
       group.lists.push({ ...list, label });
     } else {
-      const { findChoices, findPicture } = context;
-      const picture = findPicture(property, inner);
-      const place = { name: context.nameOf(inner), path: inner, value: here, isRequired, picture };
-      const field = buildField(findChoices, property, place);
-      if (field)
-        group.fields.push({
-          ...field,
-          hint: [field.hint, context.explain(field.value)].filter(Boolean).join(" ") || undefined,
-          isExample: examples.includes(key),
-        });
+      const field = buildField(findChoices, inner, { shape: property, value: here, isRequired });
+      if (field) group.fields.push({ ...field, isExample: examples.includes(key) });
     }
   }
   return {
     ...group,
     isExample: valueAt(value, ["sample"]) === true,
-    order: listProperties(shape, value).map(([key]) => context.nameOf([...path, key])),
+    order: listProperties(shape, value).map(([key]) => node.child(key).place),
   };
 }
 
@@ -251,25 +210,19 @@ function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
   });
 }
 
-function buildList(
-  context: Pick<Context, "pictureOf" | "nameOf">,
-  shape: Shape,
-  path: Path,
-  entries: readonly unknown[],
-): FormList {
+function buildList(node: ContentNode, shape: Shape, entries: readonly unknown[]): FormList {
   const items = only(chooseVariant(shape, entries).items) ?? {};
   return {
-    name: context.nameOf(path),
-    ...namesOf(shape, path),
+    ...namesOf(shape, node),
     entries: entries.map((entry, at) => ({
-      name: context.nameOf([...path, at]),
+      name: node.child(at).place,
       title: nameEntry(entry, [at]) || unnamed,
       detail: detailOf(entry),
-      picture: context.pictureOf(entry, items),
+      picture: pictureOf(node.child(at)),
       isHidden: valueAt(entry, ["hidden"]) === true,
       isSample: valueAt(entry, ["sample"]) === true,
     })),
-    next: context.nameOf([...path, entries.length]),
+    next: node.child(entries.length).place,
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
     canBeHidden: choices(items).every(({ properties = {} }) => Object.hasOwn(properties, "hidden")),
     asked: findAsked(items),

@@ -6,10 +6,9 @@ import { choices, chooseVariant, only, type Shape } from "#app/content/describe-
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import type { NewValue } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { findPath } from "./parse-file.server.ts";
-import { shapeAt } from "./name-place.server.ts";
+import { findNode } from "./content-node.server.ts";
 
 export type OtherKind = { variant: number; title: string };
 
@@ -25,45 +24,41 @@ export function listOtherKinds(files: ContentFiles, place: Place): OtherKind[] {
   );
 }
 
-/** Returns the edits that change an entry's kind, or undefined if the entry can't have that kind. */
+/** Returns the values that change an entry's kind, or undefined if the entry can't have that kind. */
 export function changeKind(
   files: ContentFiles,
   place: Place,
   variant: number,
-): PathEdit[] | undefined {
+): NewValue[] | undefined {
   const found = findEntry(files, place);
   const isOffered = listOtherKinds(files, place).some((kind) => kind.variant === variant);
   const next = found?.variants[variant];
   if (!found || !next || !isOffered) return undefined;
-  const { file, path, value } = found;
+  const { value } = found;
   const properties = Object.keys(next.properties ?? {});
-  const gone = Object.keys(value).filter((key) => !properties.includes(key));
-  const wanted = new Set([...(next.required ?? []), ...Object.keys(value)]);
-  const set = properties
-    .filter((key) => wanted.has(key))
-    .map((key) => ({ key, value: convert(propertyOf(next, key), valueAt(value, [key]), value) }))
-    .filter((one) => one.value !== valueAt(value, [one.key]));
-  return [
-    ...set.map((one): PathEdit => ({
-      kind: "set",
-      file,
-      path: [...path, one.key],
-      value: one.value,
-    })),
-    ...gone.map((key): PathEdit => ({ kind: "remove", file, path: [...path, key] })),
-  ];
+  const own = Object.keys(value);
+  const wanted = new Set([...(next.required ?? []), ...own]);
+  const others = own.filter((key) => !properties.includes(key));
+  return [...properties.filter((key) => wanted.has(key)), ...others].flatMap((key): NewValue[] => {
+    const before = valueAt(value, [key]);
+    const after = properties.includes(key)
+      ? convert(propertyOf(next, key), before, value)
+      : undefined;
+    return after === before ? [] : [[`${place}/${key}`, after]];
+  });
 }
 
 function findEntry(files: ContentFiles, place: Place) {
-  const { file = "", whole, path = [] } = findPath(files, place) ?? {};
-  const shape = shapeAt(file, path);
-  const value = shape && valueAt(whole, path);
+  const node = findNode(files, place);
+  const { value, shape } = node ?? {};
   // Only entries of a list change their kind here. A picture has kinds, too, but its own page switches between
   // them.
-  if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)
-    return undefined;
-  const variants = shape ? choices(shape) : [];
-  return { file, path, variants, current: shape && chooseVariant(shape, value), value };
+  if (!node?.isEntry || typeof value !== "object" || value === null) return undefined;
+  return {
+    variants: shape ? choices(shape) : [],
+    current: shape && chooseVariant(shape, value),
+    value,
+  };
 }
 
 function losesWords(current: Shape | undefined, next: Shape, value: object): boolean {

@@ -1,7 +1,5 @@
 /** Opens one part of the content for editing, with its form and its available actions. */
 import { isDeepStrictEqual } from "node:util";
-import type { Path } from "#app/content/fault.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import {
   findDisputedFields,
@@ -14,9 +12,9 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { buildForm, listVariants, type FormGroup } from "./build-form.server.ts";
-import { findPath, placeIn, readValue } from "./parse-file.server.ts";
+import { findNode, placeIn, readValue, type ContentNode } from "./content-node.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
-import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
+import { nameEntry, nameFile } from "./name-place.server.ts";
 import type { Site } from "./publish-edits.server.ts";
 
 /** @property variant the kind of a new entry */
@@ -25,6 +23,7 @@ export type Part = { place: Place; variant: number };
 export type OpenPart = {
   /** The revision of the draft that the form shows. */
   revision: number;
+  savedAt: string;
   place: Place;
   /** The list, group or document that contains the part. */
   around: Place;
@@ -46,25 +45,22 @@ export type OpenPart = {
 
 export async function openPart(database: Database, part: Part): Promise<OpenPart | undefined> {
   const draft = await readDraft(database);
-  const { revision, files, published } = draft;
+  const { revision, savedAt, files, published } = draft;
   const { variant } = part;
   const form = buildForm(files, part.place, variant);
-  const found = findPath(files, part.place);
-  if (!form || !found) return undefined;
-  const { file, whole, path } = found;
+  const node = findNode(files, part.place);
+  if (!form || !node) return undefined;
   const place = form.name;
   return {
     revision,
+    savedAt,
     place,
-    around: placeIn(files, file, path.slice(0, -1)),
-    document: placeIn(files, file, []),
-    title: nameForm(file, form, path, valueAt(whole, path)),
+    around: node.parent.place,
+    document: placeIn(files, node.file, []),
+    title: nameForm(node, form),
     form,
     variants: form.isNew ? listVariants(files, place) : [],
-    asked:
-      form.isNew && typeof path.at(-1) === "number"
-        ? findAsked(shapeAt(file, path) ?? {}, variant)
-        : undefined,
+    asked: form.isNew && node.isEntry ? findAsked(node.shape ?? {}, variant) : undefined,
     otherKinds: listOtherKinds(files, place),
     disputes: findDisputedFields(draft, form),
     changed: listExamplePlaces(form).filter(
@@ -85,9 +81,12 @@ export async function listKinds(database: Database, { place }: Part): Promise<st
   return listVariants((await readDraft(database)).files, place);
 }
 
-function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: unknown): string {
+function nameForm(
+  { file, path, value, isEntry }: ContentNode,
+  { isNew, label }: FormGroup,
+): string {
   if (path.length === 0) return nameFile(file);
-  if (typeof path.at(-1) !== "number") return label;
+  if (!isEntry) return label;
   return isNew ? "A new entry" : nameEntry(value, path) || "A new entry";
 }
 

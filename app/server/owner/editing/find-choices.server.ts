@@ -1,15 +1,18 @@
 /**
  * Finds the choices that a form's field offers: values from the schema, entries of another list, or drawings.
  */
-import { only, type Shape } from "#app/content/describe-lines.ts";
+import type { Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
-import { addressOfPicture, fileOf } from "#app/server/owner/pictures/picture-address.server.ts";
-import { parseFile } from "./parse-file.server.ts";
-import { nameEntry, shapeAt, toWords } from "./name-place.server.ts";
+import {
+  addressOfPicture,
+  fileOf,
+  pictureOf,
+} from "#app/server/owner/pictures/picture-address.server.ts";
+import { ContentNode } from "./content-node.server.ts";
+import { nameEntry, toWords } from "./name-place.server.ts";
 
 export type Choice = {
   value: string;
@@ -55,14 +58,14 @@ export function createChoiceFinder(files: ContentFiles) {
 }
 
 function listEntries(files: ContentFiles, list: string): Choice[] {
-  const [file = "", place = ""] = list.split("#");
-  const entries = valueAt(parseFile(files, file), parsePath(place));
-  const items = only(shapeAt(file, parsePath(place))?.items);
+  const [file = "", path = ""] = list.split("#");
+  const node = new ContentNode(files, file, parsePath(path));
+  const entries = node.value;
   if (Array.isArray(entries))
     return entries.map((entry: unknown, at) => ({
       value: String(valueAt(entry, ["id"]) ?? valueAt(entry, ["value"])),
       label: nameEntry(entry, [at]),
-      picture: items && pictureOf(files, file, entry, items),
+      picture: pictureOf(node.child(at)),
     }));
   // In a group of lists, each list is named after its first entry.
   return Object.entries(entries ?? {}).map(([value, some]) => ({

@@ -1,21 +1,11 @@
 /** Lists the examples that came with the site and haven't been replaced yet, with names for the owner. */
 import { findExamples } from "#app/content/find-samples.ts";
-import { contentKinds } from "#app/content/kinds.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { isOptionalAt } from "./build-form.server.ts";
-import {
-  detailOf,
-  findPart,
-  nameEntry,
-  namePlace,
-  shapeAt,
-  unnamed,
-  type FieldPlace,
-} from "./name-place.server.ts";
-import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { parseFile } from "./parse-file.server.ts";
+import { isOptional } from "./build-form.server.ts";
+import { listFiles } from "./content-node.server.ts";
+import { detailOf, findPart, nameNode, namePlace, type FieldPlace } from "./name-place.server.ts";
 
 export type Example = {
   target: Place;
@@ -30,28 +20,24 @@ export type Example = {
 
 /** @param file if given, only the examples in this file are listed */
 export function listExamples(files: ContentFiles, file?: string): Example[] {
-  const names = Object.values(contentKinds).map((kind) => kind.file);
-  return names
-    .filter((name) => file === undefined || name === file)
-    .flatMap((name) => {
-      const whole = parseFile(files, name);
-      return findExamples(whole).map(({ path, text }): Example => {
-        const value = valueAt(whole, path);
-        const isEntry = typeof path.at(-1) === "number" && typeof value === "object";
-        const target = placeAt(name, whole, path);
+  return listFiles(files)
+    .filter((whole) => file === undefined || whole.file === file)
+    .flatMap((whole) =>
+      findExamples(whole.value).map(({ path, text }): Example => {
+        const node = whole.child(...path);
+        const { value, place } = node;
+        const isEntry = node.isEntry && typeof value === "object";
         return {
-          target,
-          title: isEntry
-            ? nameEntry(value, path) || unnamed
-            : namePlace(name, whole, path).replace(/^[^,:]*[,:] /, ""),
+          target: place,
+          title: isEntry ? nameNode(node) : namePlace(node).replace(/^[^,:]*[,:] /, ""),
           words: text === "" ? (detailOf(value) ?? firstText(value)) : text,
-          form: isEntry ? { part: target, field: target } : findPart(name, whole, path),
+          form: isEntry ? { part: place, field: place } : findPart(node),
           isEntry,
-          canBeRemoved: isEntry || isOptionalAt(whole, name, path),
-          canBeHidden: isEntry && shapeAt(name, [...path, "hidden"]) !== undefined,
+          canBeRemoved: isEntry || isOptional(node),
+          canBeHidden: isEntry && node.child("hidden").shape !== undefined,
         };
-      });
-    });
+      }),
+    );
 }
 
 function firstText(value: unknown): string {

@@ -1,5 +1,4 @@
 /** Lists the kinds of content, each with a picture that makes it easy to find. */
-import { contentKinds } from "#app/content/kinds.ts";
 import {
   business,
   businessFile,
@@ -8,13 +7,12 @@ import {
   findBusinessPart,
 } from "#app/lib/business-parts.ts";
 import { ownValue } from "#app/lib/by-name.ts";
-import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
-import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
+import { addressOfPicture, pictureOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listExamples } from "./list-examples.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn, parseFile } from "./parse-file.server.ts";
-import { nameFile, shapeAt } from "./name-place.server.ts";
+import { ContentNode, listFiles } from "./content-node.server.ts";
+import { nameFile } from "./name-place.server.ts";
 
 export type Kind = {
   at: Place;
@@ -53,28 +51,18 @@ function addressIfThere(files: ContentFiles, drawing: string | undefined): strin
 }
 
 export function listContentKinds(files: ContentFiles): Kind[] {
-  return Object.values(contentKinds).map(({ file }) => {
-    const whole = parseFile(files, file);
-    const shape = shapeAt(file, []) ?? {};
-    return {
-      at: placeIn(files, file, []),
-      name: nameFile(file),
-      picture:
-        pictureOf(files, file, whole, shape) ?? addressIfThere(files, ownValue(drawings, file)),
-      examples: listExamples(files, file).length,
-    };
-  });
+  return listFiles(files).map((node) => ({
+    at: node.place,
+    name: nameFile(node.file),
+    picture: pictureOf(node) ?? addressIfThere(files, ownValue(drawings, node.file)),
+    examples: listExamples(files, node.file).length,
+  }));
 }
 
 /** Lists the four forms that edit the file about the business. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
-  const portrait = pictureOf(
-    files,
-    businessFile,
-    parseFile(files, businessFile),
-    shapeAt(businessFile, []) ?? {},
-  );
+  const portrait = pictureOf(new ContentNode(files, businessFile));
   return businessPartNames.map((name) => {
     const { title, keys } = businessParts[name];
     return {

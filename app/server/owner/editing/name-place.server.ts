@@ -1,12 +1,12 @@
 /** Names places of the content in words that the owner knows. */
-import { findShape, type Shape } from "#app/content/describe-lines.ts";
+import type { Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
-import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { shapeAt, type ContentNode } from "./content-node.server.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
@@ -22,37 +22,18 @@ const fileNames = {
   "pages/orders.yaml": "Order pages",
 };
 
-export function findKind(file: string) {
-  return Object.values(contentKinds).find((kind) => kind.file === file);
-}
-
-/** Finds the part of the schema that describes a place. */
-export function shapeAt(file: string, path: Path): Shape | undefined {
-  const kind = findKind(file);
-  return kind && findShape(kind.schema, path);
-}
-
-/** Returns the path of the list entry that contains a place, or the empty path for the file itself. */
-export function entryOf(path: Path): Path {
-  return path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
-}
-
-/** Returns the path of the field that contains a place. A list of texts counts as one field. */
-function fieldOf(path: Path): Path {
-  return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
-}
-
 /** A field, and the part of its file whose form contains the field. */
 export type FieldPlace = { part: Place; field: Place };
 
-/**
- * Finds the field that contains a place, and the part whose form contains the field.
- * @param whole the parsed file
- */
-export function findPart(file: string, whole: unknown, path: Path): FieldPlace {
-  const field = fieldOf(path);
-  const [part, own] = [entryOf(field), field].map((one) => placeAt(file, whole, one));
-  return { part: part ?? "", field: own ?? "" };
+/** Returns the field that contains a node. A list of texts counts as one field. */
+function fieldOf(node: ContentNode): ContentNode {
+  return node.isEntry ? node.parent : node;
+}
+
+/** Finds the field that contains a node, and the part whose form contains the field. */
+export function findPart(node: ContentNode): FieldPlace {
+  const field = fieldOf(node);
+  return { part: field.entry.place, field: field.place };
 }
 
 export function nameFile(file: string): string {
@@ -117,17 +98,25 @@ function writePrice(price: unknown): string[] {
   return typeof price === "number" && price >= 0 && price < 1e6 ? [formatShopPrice(price)] : [];
 }
 
-/**
- * Returns a name like `Programs, IELTS Power Prep: Price`.
- * @param whole the parsed file, which contains the names of entries
- */
-export function namePlace(file: string, whole: unknown, path: Path): string {
-  const field = fieldOf(path);
-  const part = entryOf(field);
-  const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part) || unnamed];
-  const groups = field.slice(part.length);
-  const labels = groups.map((_, at) => labelAt(file, field.slice(0, part.length + at + 1)));
-  return [[nameFile(file), ...entry].join(", "), labels.join(", ")].filter(Boolean).join(": ");
+/** Returns an entry's title, or words that say that it has none yet. */
+export function nameNode({ value, path }: ContentNode): string {
+  return nameEntry(value, path) || unnamed;
+}
+
+/** Names a file and the entry in it that contains the node. */
+export function namePart({ file, entry }: ContentNode): string {
+  return [nameFile(file), ...(entry.isEntry ? [nameNode(entry)] : [])].join(", ");
+}
+
+/** Returns a name like `Programs, IELTS Power Prep: Price`. */
+export function namePlace(node: ContentNode): string {
+  const field = fieldOf(node);
+  const { path } = field.entry;
+  const groups = field.path.slice(path.length);
+  const labels = groups.map((_, at) =>
+    labelAt(field.file, field.path.slice(0, path.length + at + 1)),
+  );
+  return [namePart(field), labels.join(", ")].filter(Boolean).join(": ");
 }
 
 export function labelAt(file: string, path: Path): string {

@@ -1,8 +1,8 @@
 /** Describes the result of a publication to the owner. */
-import type { Fault, Path } from "#app/content/fault.ts";
+import type { Fault } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { parseFile } from "./parse-file.server.ts";
-import { findKind, findPart, nameFile, namePlace, type FieldPlace } from "./name-place.server.ts";
+import { ContentNode, shapeAt } from "./content-node.server.ts";
+import { findPart, nameFile, namePlace, type FieldPlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
@@ -42,12 +42,11 @@ export function refuse(message: string): Refusal {
  * @param files the files with the fault, from which entries get their names
  */
 export function sayFaultAt(
-  { file, path, message }: { file?: string | undefined; path: Path; message: string },
-  files?: ContentFiles,
+  { file, path, message }: Fault,
+  files: ContentFiles = new Map(),
 ): string {
   if (file === undefined) return sayFault(message);
-  const whole = files && parseFile(files, file);
-  const where = path.length === 0 ? nameFile(file) : namePlace(file, whole, path);
+  const where = path.length === 0 ? nameFile(file) : namePlace(new ContentNode(files, file, path));
   return `${where}: ${sayFault(message)}`;
 }
 
@@ -55,8 +54,7 @@ export function sayFaultAt(
 export type Remark = { words: string; form?: FieldPlace };
 
 export function toRemark(fault: Fault, files: ContentFiles): Remark {
-  const { file = "", path } = fault;
-  if (!findKind(file)) return { words: sayFaultAt(fault) };
+  const node = new ContentNode(files, fault.file ?? "", fault.path);
   const words = sayFaultAt(fault, files);
-  return { words, form: findPart(file, parseFile(files, file), path) };
+  return shapeAt(node.file, []) ? { words, form: findPart(node) } : { words };
 }

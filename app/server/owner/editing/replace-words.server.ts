@@ -1,14 +1,13 @@
 /** Finds words in all texts that visitors or buyers read, and replaces them. */
-import { choices, only } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
-import { makeEdited, type PathEdit } from "#app/server/owner/words/words.server.ts";
-import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn } from "./parse-file.server.ts";
+import { makeEdited, type NewValue } from "#app/server/owner/words/words.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { placeIn } from "./content-node.server.ts";
 import { listTexts } from "./find-words.server.ts";
-import { findPart, namePlace, shapeAt, type FieldPlace } from "./name-place.server.ts";
+import { findPart, namePlace, type FieldPlace } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
 export type Wanted = { what: string; instead: string; isWholeWord: boolean; matchesCase: boolean };
@@ -19,8 +18,6 @@ export type Piece = { kind: "same" | "old" | "new"; text: string };
 export type Replacement = FieldPlace & {
   /** The text's place, which identifies the replacement. */
   key: Place;
-  file: string;
-  path: Path;
   /** The place in words, like "Programs, IELTS Power Prep: Title". */
   where: string;
   after: string;
@@ -30,27 +27,26 @@ export type Replacement = FieldPlace & {
 export function findReplacements(files: ContentFiles, wanted: Wanted): Replacement[] {
   const pattern = toPattern(wanted);
   if (!pattern) return [];
-  return listTexts(files).flatMap(({ file, whole, path, text }): Replacement[] => {
-    if (typeof text !== "string" || !isWords(file, path)) return [];
+  return listTexts(files).flatMap((node): Replacement[] => {
+    const { value: text, shape = {} } = node;
+    if (typeof text !== "string" || !isWords(shape)) return [];
     const pieces = cut(text, pattern, wanted);
     const after = join(pieces, "old");
     if (after === text) return [];
-    const [key, where] = [placeAt(file, whole, path), namePlace(file, whole, path)];
-    return [{ key, file, path, where, ...findPart(file, whole, path), after, pieces }];
+    return [{ key: node.place, where: namePlace(node), ...findPart(node), after, pieces }];
   });
 }
 
-export function toEdits(replacements: readonly Replacement[]): PathEdit[] {
-  return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
+export function valuesOf(replacements: readonly Replacement[]): NewValue[] {
+  return replacements.map(({ key, after }) => [key, after]);
 }
 
 /**
  * Whether a place contains text for people to read. Names, URLs and choices must not be replaced, because links
  * and orders depend on them.
  */
-function isWords(file: string, path: Path): boolean {
-  const shape = shapeAt(file, path);
-  return (shape ? choices(shape) : []).some((one) => {
+function isWords(shape: Shape): boolean {
+  return choices(shape).some((one) => {
     const item = only(one) ?? one;
     return (
       item.type === "string" &&
@@ -113,20 +109,13 @@ function join(pieces: readonly Piece[], without: Piece["kind"]): string {
     .join("");
 }
 
-export function chooseReplacements(
-  found: readonly Replacement[],
-  keys: ReadonlySet<string>,
-): Replacement[] {
-  return found.filter(({ key }) => keys.has(key));
-}
-
 /** Returns the faults that the replacements would cause, keyed by replacement. */
 export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],
 ): Promise<Record<string, string>> {
   if (found.length === 0) return {};
-  const faults = await findFaults(makeEdited(files, toEdits(found)));
+  const faults = await findFaults(makeEdited(files, valuesOf(found)));
   const said = faults.flatMap(({ file, path, message }) =>
     file === undefined ? [] : [{ place: placeIn(files, file, path), message }],
   );

@@ -9,7 +9,7 @@ import { findVersionOf, getContent } from "#app/content/load.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Remark } from "#app/server/owner/editing/part-result.server.ts";
 import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
+import { ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getSettingsRevision } from "#app/server/platform/database/stored-settings.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -103,8 +103,8 @@ export async function readLaunchList(database: Database, now: Date) {
   );
   const files = isNaming ? (await readDraft(database)).files : new Map();
   const nameField = ({ file, path }: { file: string; path: readonly PropertyKey[] }): Remark => ({
-    words: namePlace(file, parseFile(files, file), path),
-    form: findPart(file, parseFile(files, file), path),
+    words: namePlace(new ContentNode(files, file, path)),
+    form: findPart(new ContentNode(files, file, path)),
   });
   let isAsking = false;
   const items = launchChecks.map((check): LaunchItem => {

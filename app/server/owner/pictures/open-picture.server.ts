@@ -4,11 +4,10 @@ import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { addressOf } from "./find-picture.server.ts";
-import { fieldOf, findPictureAt, type PicturePlace } from "./picture-place.server.ts";
+import { addressOf, fieldOf, findPictureAt, type PicturePlace } from "./picture-place.server.ts";
 
 /** A picture's place, as shown on the page where the owner changes the picture. */
-export type OpenPicture = Omit<PicturePlace, "group" | "place"> & {
+export type OpenPicture = Omit<PicturePlace, "place"> & {
   revision: number;
   /** The URL of the current picture. */
   address: string | undefined;
@@ -28,7 +27,7 @@ export async function openPicture(
   const { files, published, revision } = await readDraft(database);
   const found = findPictureAt(files, at);
   if (!found) return undefined;
-  const { group: _, place: __, ...place } = found;
+  const { place: _, ...place } = found;
   const fields = { photo: fieldOf(found, "photo"), drawing: fieldOf(found, "drawing") };
   const facts = [files, published].map((side) => readFacts(parseFile(side, "site.yaml")));
   const heard = fillFacts(place.now.alt, facts.find(Boolean) ?? {});

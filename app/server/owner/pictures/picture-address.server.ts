@@ -1,4 +1,6 @@
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
 import { photoAddress } from "#app/lib/photos.ts";
 import {
   isPictureName,
@@ -6,6 +8,7 @@ import {
   pictureAddress,
   pictureFileAddress,
 } from "#app/lib/picture-names.ts";
+import type { ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 
 /** Returns a picture's public URL, or its URL in the owner's room if the picture isn't published. */
 export function addressOfPicture(path: string): string {
@@ -19,4 +22,40 @@ export function addressOfPicture(path: string): string {
 
 export function fileOf(drawing: PictureName): string {
   return `pictures/${drawing}.svg`;
+}
+
+/** Returns the URL of the first picture of an entry or a file, which represents it in the owner's room. */
+export function pictureOf({ files, file, value, shape }: ContentNode): string | undefined {
+  const path = (shape && findPath(value, shape)) ?? findVillain(file, value);
+  return path !== undefined && files.has(path) ? addressOfPicture(path) : undefined;
+}
+
+function findPath(value: unknown, shape: Shape): string | undefined {
+  if (typeof value === "string") return nameFile(value, shape);
+  for (const variant of choices(shape)) {
+    const items = only(variant.items);
+    const inside = Array.isArray(value)
+      ? value.map((entry: unknown) => items && findPath(entry, items))
+      : Object.entries(variant.properties ?? {}).map(([key, raw]) => {
+          const property = only(raw);
+          return property && findPath(valueAt(value, [key]), property);
+        });
+    const found = inside.find(Boolean);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nameFile(value: string, { drawings }: Shape): string | undefined {
+  if (typeof drawings === "string")
+    return `pictures/${value.includes("/") ? value : `${drawings}/${value}`}.svg`;
+  return /^pictures\/\S+\.(?:jpe?g|png|webp|avif)$/.test(value) ? value : undefined;
+}
+
+/** The drawing of a villain is named after the villain's id. */
+function findVillain(file: string, value: unknown): string | undefined {
+  const villain = valueAt(value, ["villains", 0]) ?? value;
+  return file === "villains.yaml"
+    ? `pictures/villains/${String(valueAt(villain, ["id"]))}.svg`
+    : undefined;
 }

@@ -1,21 +1,19 @@
 /** Describes a place of the content that shows a picture, and makes the edits that replace the picture. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { isOneOf, ownValue } from "#app/lib/by-name.ts";
+import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
-import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
-import { findPath } from "#app/server/owner/editing/parse-file.server.ts";
+import type { NewValue } from "#app/server/owner/words/words.server.ts";
+import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import { findNode, type ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { addressOfPicture, fileOf } from "./picture-address.server.ts";
 
 export type PicturePlace = {
-  file: string;
-  /** The path of the group that contains the picture and the alt text. */
-  group: Path;
+  /** The group that contains the picture and the alt text. */
   place: Place;
   /** The name of the place, as shown to the owner. */
   title: string;
@@ -23,7 +21,14 @@ export type PicturePlace = {
   part: Place;
   /** The size in pixels at which a photo looks sharp; undefined where only drawings are shown. */
   photo: { width: number; height: number } | undefined;
-  drawing: { key: string; kinds: PictureKind[] } | undefined;
+  drawing:
+    | {
+        key: string;
+        kinds: PictureKind[];
+        /** The further fields that a drawing requires here, each with the first allowed value. */
+        others: Record<string, unknown>;
+      }
+    | undefined;
   hasAlt: boolean;
   now: {
     photo: string | undefined;
@@ -35,41 +40,37 @@ export type PicturePlace = {
 
 /**
  * Finds the place to which a picture's field belongs.
- * @param whole the parsed file
- * @param path the path to the field of the photo or drawing, whichever exists
+ * @param field the field of the photo or drawing, whichever exists
  */
-export function findPicturePlace(
-  file: string,
-  whole: unknown,
-  path: Path,
-): PicturePlace | undefined {
-  const [group, field] = [path.slice(0, -1), String(path.at(-1))];
-  const value = valueAt(whole, group);
-  const shape = shapeAt(file, group);
+export function findPicturePlace(field: ContentNode): PicturePlace | undefined {
+  const group = field.parent;
+  const { value, shape } = group;
   if (!shape || typeof value !== "object" || value === null || Array.isArray(value))
     return undefined;
+  const name = field.path.at(-1);
   const properties = choices(shape).flatMap((variant) => Object.entries(variant.properties ?? {}));
   const drawings = properties.filter(([, one]) => typeof only(one)?.["drawings"] === "string");
   const hasPhoto = properties.some(([key]) => key === "photo");
-  const [key, property] = drawings.find(([name]) => name === field) ?? drawings[0] ?? [];
-  if (field !== key && !(field === "photo" && hasPhoto)) return undefined;
+  const [key, property] = drawings.find(([one]) => one === name) ?? drawings[0] ?? [];
+  if (name !== key && !(name === "photo" && hasPhoto)) return undefined;
   const kinds = (only(property)?.["drawings"] as string | undefined)?.split(" ") ?? [];
-  const text = (name: string) => {
-    const found = valueAt(value, [name]);
+  const text = (own: string) => {
+    const found = valueAt(value, [own]);
     return typeof found === "string" ? found : undefined;
   };
   const drawn = key === undefined ? undefined : text(key);
   const focus = text("focus");
-  const place = placeAt(file, whole, group);
+  const { place } = group;
   return {
-    file,
-    group,
     place,
-    title: namePlace(file, whole, typeof group.at(-1) === "number" ? path : group),
-    part: placeAt(file, whole, entryOf(group)),
+    title: namePlace(group.isEntry ? field : group),
+    part: group.entry.place,
     photo: hasPhoto ? findPhotoPlace(place) : undefined,
-    drawing: key === undefined ? undefined : { key, kinds: kinds as PictureKind[] },
-    hasAlt: properties.some(([name]) => name === "alt"),
+    drawing:
+      key === undefined
+        ? undefined
+        : { key, kinds: kinds as PictureKind[], others: listOthers(shape, key) },
+    hasAlt: properties.some(([own]) => own === "alt"),
     now: {
       photo: text("photo"),
       drawing: drawn === undefined ? undefined : withKind(drawn, kinds),
@@ -80,12 +81,22 @@ export function findPicturePlace(
 }
 
 export function findPictureAt(files: ContentFiles, at: Place): PicturePlace | undefined {
-  const found = findPath(files, at);
-  return found && findPicturePlace(found.file, found.whole, found.path);
+  const field = findNode(files, at);
+  return field && findPicturePlace(field);
 }
 
 function withKind(drawn: string, [kind = ""]: readonly string[]): PictureName {
   return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
+}
+
+function listOthers(shape: Shape, key: string): Record<string, unknown> {
+  const variant = choices(shape).find(({ properties = {} }) => Object.hasOwn(properties, key));
+  return Object.fromEntries(
+    (variant?.required ?? []).flatMap((name): Array<[string, unknown]> => {
+      const first = only(variant?.properties?.[name])?.enum?.[0];
+      return first === undefined ? [] : [[name, first]];
+    }),
+  );
 }
 
 /** Returns the place of the field that contains the photo or the drawing. */
@@ -96,45 +107,75 @@ export function fieldOf({ place, drawing }: PicturePlace, of: "photo" | "drawing
 type Photo = { photo: string; alt: string; focus: PhotoFocus };
 
 /** Replaces a drawing, and all fields that belong to it, with a photo. */
-export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): PathEdit[] {
-  if (now.photo === undefined) return [{ kind: "set", file, path: group, value: photo }];
-  return setChanged(file, group, photo, now);
+export function usePhoto({ place, now }: PicturePlace, photo: Photo): NewValue[] {
+  return now.photo === undefined ? [[place, photo]] : setAll(place, photo);
 }
 
-export function useDrawing(place: PicturePlace, name: PictureName, alt: string): PathEdit[] {
-  const { file, group, drawing, hasAlt, now } = place;
+export function useDrawing(shown: PicturePlace, name: PictureName, alt: string): NewValue[] {
+  const { place, drawing, hasAlt, now } = shown;
   if (!drawing) return [];
-  const write = (drawn: PictureName | undefined) =>
-    drawing.kinds.length > 1 ? drawn : drawn?.slice(drawn.indexOf("/") + 1);
-  const chosen = { [drawing.key]: write(name), ...(hasAlt && { alt }) };
-  if (now.photo !== undefined)
-    return [{ kind: "set", file, path: group, value: { ...leastOf(place), ...chosen } }];
-  return setChanged(file, group, chosen, { [drawing.key]: write(now.drawing), alt: now.alt });
+  const { key, kinds, others } = drawing;
+  const chosen = {
+    [key]: kinds.length > 1 ? name : name.slice(name.indexOf("/") + 1),
+    ...(hasAlt && { alt }),
+  };
+  return now.photo === undefined ? setAll(place, chosen) : [[place, { ...others, ...chosen }]];
 }
 
-function setChanged(
-  file: string,
-  group: Path,
-  values: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>>,
-): PathEdit[] {
-  return Object.entries(values).flatMap(([key, value]): PathEdit[] =>
-    ownValue(before, key) === value ? [] : [{ kind: "set", file, path: [...group, key], value }],
-  );
+function setAll(place: Place, values: Readonly<Record<string, unknown>>): NewValue[] {
+  return Object.entries(values).map(([key, value]) => [`${place}/${key}`, value]);
 }
 
-/** Returns the further fields that a drawing requires in this place, each with the first allowed value. */
-function leastOf({ file, group, drawing }: PicturePlace): Record<string, unknown> {
-  const shape = shapeAt(file, group);
-  const variant = shape && choices(shape).find((one) => drawing && hasKey(one, drawing.key));
-  return Object.fromEntries(
-    (variant?.required ?? []).flatMap((key): Array<[string, unknown]> => {
-      const first = only(variant?.properties?.[key])?.enum?.[0];
-      return first === undefined ? [] : [[key, first]];
-    }),
-  );
+/** A field that names a picture: the picture's place, and the fields that make it a drawing or a photo. */
+export type FormPicture = {
+  address: string | undefined;
+  drawing: Place | undefined;
+  photo: Place | undefined;
+  /** Whether the place currently shows a photo instead of a drawing. */
+  isPhoto: boolean;
+};
+
+/** Finds the picture to which a form's field belongs. */
+export function findFormPicture(shape: Shape, field: ContentNode): FormPicture | undefined {
+  const isPicture = field.path.at(-1) === "photo" || typeof shape["drawings"] === "string";
+  const found = isPicture ? findPicturePlace(field) : undefined;
+  if (!found) return undefined;
+  return {
+    address: addressOf(found),
+    drawing: found.drawing && fieldOf(found, "drawing"),
+    photo: found.photo && fieldOf(found, "photo"),
+    isPhoto: found.now.photo !== undefined,
+  };
 }
 
-function hasKey({ properties = {} }: Shape, key: string): boolean {
-  return Object.hasOwn(properties, key);
+export function addressOf(
+  { now: { photo, drawing } }: PicturePlace,
+  toAddress = addressOfPicture,
+): string | undefined {
+  const shown = photo ?? (drawing && fileOf(drawing));
+  return shown === undefined ? undefined : toAddress(shown);
+}
+
+/**
+ * One side of a comparison: the group that may contain the picture, if it exists on this side, and a function that
+ * returns a picture's URL.
+ */
+type Side = {
+  group: ContentNode | undefined;
+  toAddress: ((path: string) => string) | undefined;
+};
+
+/**
+ * Finds a picture and its alt text before and after a change. Returns undefined for a field without a picture.
+ * @param keys the keys that have changed
+ */
+export function findChangedPicture(
+  keys: readonly string[],
+  sides: readonly [before: Side, after: Side],
+) {
+  const [before, after] = sides.map(({ group, toAddress }) => {
+    const place = keys.map((key) => group && findPicturePlace(group.child(key))).find(Boolean);
+    return place && { words: place.now.alt, picture: addressOf(place, toAddress) };
+  });
+  return before || after ? { before, after } : undefined;
 }

@@ -5,7 +5,7 @@ import { palette } from "#app/lib/palette.ts";
 import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
 import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -13,6 +13,7 @@ import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { saveFileEdits } from "#tests/support/file-edits.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
@@ -152,7 +153,7 @@ describeSqlite((open) => {
   test("another device's picture isn't lost without a word", async () => {
     const { database, revision: madeFrom } = await openSite(open);
     const theirs = { file: "site.yaml", path: ["coach", "portrait", "alt"], value: "Theirs" };
-    await saveEdits(database, { madeFrom, edits: [{ kind: "set", ...theirs }] });
+    await saveFileEdits(database, { madeFrom, edits: [{ kind: "set", ...theirs }] });
     const sent = { ...portrait, kept: "", focus: "top", alt };
     const late = await savePhoto(database, { ...sent, madeFrom, upload: await photo() });
     expect(late).toMatchObject({

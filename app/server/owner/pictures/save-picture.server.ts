@@ -9,7 +9,7 @@ import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import { toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fileOf } from "./picture-address.server.ts";
 import { findPictureAt, useDrawing, usePhoto, type PicturePlace } from "./picture-place.server.ts";
@@ -67,14 +67,14 @@ export async function savePhoto(
       }),
       ...kept,
     };
-  const edits = usePhoto(place, { photo: photo.path, alt: words.alt, focus });
-  return { ...(await changePlace(database, madeFrom, edits)), ...kept };
+  const values = usePhoto(place, { photo: photo.path, alt: words.alt, focus });
+  return { ...(await changePlace(database, madeFrom, values)), ...kept };
 }
 
 async function receivePhoto(
   database: Database,
   draft: Revision,
-  { file, group, photo: size, now }: PicturePlace,
+  { place, photo: size, now }: PicturePlace,
   { upload, kept, focus }: { upload: Buffer; kept: string; focus: PhotoFocus },
 ): Promise<{ path: string } | { fault: string }> {
   if (upload.byteLength === 0 || !size) {
@@ -86,8 +86,8 @@ async function receivePhoto(
   if (prepared.status === "refused") return { fault: prepared.message };
   const { bytes } = prepared;
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const page = file.replace(/^.*\//, "").replace(/\.yaml$/, "");
-  const path = `pictures/${page}-${String(group.at(-1))}-${digest}.jpg`;
+  const keys = place.replace(/^pages\//, "").split(/[/#]/);
+  const path = `pictures/${keys[0]}-${keys.at(-1)}-${digest}.jpg`;
   const fault = await storePicture(database, draft, path, bytes);
   return fault === undefined ? { path } : { fault };
 }
@@ -144,9 +144,9 @@ function readAlt(sent: string, what: string): { alt: string } | { fault: string 
 async function changePlace(
   database: Database,
   madeFrom: number,
-  edits: readonly PathEdit[],
+  values: readonly NewValue[],
 ): Promise<SavedPlace | RefusedPicture> {
-  const saved = await saveEdits(database, { madeFrom, edits });
+  const saved = await saveEdits(database, madeFrom, ({ files }) => toEdits(files, values));
   if (saved.status === "impossible") return refuse(saved.message);
   if (saved.status === "saved") return saved;
   return refuse(

@@ -5,8 +5,8 @@ import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { toRefusal } from "#app/server/owner/editing/part-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/build-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
-import { fileOf, pathTo } from "#app/server/owner/words/address.server.ts";
+import { ContentNode, findNode } from "#app/server/owner/editing/content-node.server.ts";
+import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import {
   publishEdits,
@@ -135,9 +135,7 @@ async function explainFailure(
   const version = await readVersion(database, base);
   const files = version.status === "read" ? version.files : new Map<string, Buffer>();
   const places = result.clashes.map(({ place: at, theirs }) => {
-    const file = fileOf(at);
-    const whole = parseFile(files, file);
-    const place = namePlace(file, whole, pathTo(whole, at) ?? []);
+    const place = namePlace(findNode(files, at) ?? new ContentNode(files, fileOf(at)));
     return theirs === null
       ? `${place} isn't there anymore.`
       : `${place} has been changed since then, to “${writeFieldValue(theirs)}”.`;

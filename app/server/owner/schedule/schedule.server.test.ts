@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { saveFileEdits } from "#tests/support/file-edits.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import {
   breakContent,
@@ -12,9 +13,8 @@ import {
   setValue,
   startSite,
 } from "#tests/support/publishing-site.ts";
-import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { pruneVersions } from "#app/server/platform/publishing/prune-versions.server.ts";
@@ -60,7 +60,12 @@ async function open(engine: EngineDatabase) {
     files,
     publisher,
     schedule: (edits: PathEdit[], at = friday) =>
-      schedulePublication(database, { edits: toEdits(files, edits), base, note: "New words", at }),
+      schedulePublication(database, {
+        edits: convertEdits(files, edits),
+        base,
+        note: "New words",
+        at,
+      }),
     look: (now: Date, more = {}) => publishDue({ database, ...publisher, ...more }, now),
     notes: async () => (await listVersions(database)).map(({ note }) => note),
     file: () => readFileSync(join(content.folder, "site.yaml"), "utf8"),
@@ -223,10 +228,16 @@ describeDatabase((openEngine) => {
     const { base, database, files } = await open(await openEngine());
     const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
     const edits = [setTagline("On Friday."), brand("Friday Doors")];
-    const plan = { edits: toEdits(files, edits), base, note: "New words", at: friday, pictures };
+    const plan = {
+      edits: convertEdits(files, edits),
+      base,
+      note: "New words",
+      at: friday,
+      pictures,
+    };
     const id = await schedulePublication(database, plan);
     const { revision } = await readDraft(database);
-    await saveEdits(database, { madeFrom: revision, edits: [setTagline("Newer words.")] });
+    await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Newer words.")] });
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain('"tagline":"Newer words."');
     expect(await text(database)).toContain('"brand":"Friday Doors"');
@@ -280,7 +291,7 @@ describeDatabase((openEngine) => {
     const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const pictures = new Map([["pictures/README.md", bytes]]);
     await schedulePublication(database, {
-      edits: toEdits(shown, [setTagline("With a picture.")]),
+      edits: convertEdits(shown, [setTagline("With a picture.")]),
       base,
       note: "A picture",
       at: friday,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
-import { toEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -102,7 +102,7 @@ async function readEdits(
   if (old.length === 0) return edits as Edit[];
   const version = await readVersion(database, base);
   if (version.status !== "read") return [];
-  const taken = toEdits(version.files, old);
+  const taken = convertEdits(version.files, old);
   await database
     .updateTable("scheduled_publications")
     .set({ edits: JSON.stringify(taken) })

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { annotatePage } from "./annotate-page.server.ts";
-import { findMarks, type Place } from "./mark-content.server.ts";
+import { findMarks, type Mark } from "./mark-content.server.ts";
 
 const around = (number: number, words: string) =>
   `\uE000${number}\uE002${words}\uE001${number}\uE002`;
 
-const sum: Place = { file: "programs.yaml", path: [], kind: "number", price: 20 };
+const sum: Mark = { place: "programs", kind: "number", price: 20 };
 
 /** Annotates a page, each of whose places could be a price of $20. */
 function annotate(html: string, marked: string) {

@@ -6,7 +6,7 @@ import {
   isOpening,
   markPattern,
   withoutMarks,
-  type Place,
+  type Mark,
 } from "./mark-content.server.ts";
 
 type Element = Tree.Element;
@@ -33,7 +33,7 @@ const shownAttributes: Readonly<Record<string, RegExp>> = {
  * @param marked the same page, rendered from marked content
  * @param places the places of the marked content
  */
-export function annotatePage(html: string, marked: string, places: readonly Place[]): Annotated {
+export function annotatePage(html: string, marked: string, places: readonly Mark[]): Annotated {
   const page = parse(html);
   const twin = parse(marked);
   const partners = new Map<Element, Element>();

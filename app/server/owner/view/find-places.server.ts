@@ -1,9 +1,8 @@
 /** Finds where visitors see each change: on pages, at checkout and in emails. */
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { WordedChange } from "#app/server/owner/drafts/word-changes.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
-import { pathTo } from "#app/server/owner/words/address.server.ts";
+import { isWithin } from "#app/server/owner/words/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
 import type { Words } from "./draft-view.server.ts";
@@ -21,7 +20,7 @@ export type Where = {
   place: string | undefined;
 };
 
-type Asked = Pick<WordedChange, "key" | "kind" | "place" | "file" | "isThere">;
+type Asked = Pick<WordedChange, "key" | "kind" | "place" | "isThere">;
 
 /**
  * Finds where visitors see the changes, keyed by change. Changes without text, such as a new order of entries or a
@@ -58,15 +57,8 @@ export async function findPlaces(
 }
 
 /** Finds the numbers of the marks within a changed place. */
-function findNumbers({ file, place }: Asked, { files, marked }: Words) {
-  const here = pathTo(parseFile(files, file), place);
-  return new Set(
-    marked.places.flatMap((one, at) =>
-      here && one.file === file && here.every((step, depth) => one.path[depth] === step)
-        ? [at + 1]
-        : [],
-    ),
-  );
+function findNumbers({ place }: Asked, { marked }: Words) {
+  return new Set(marked.places.flatMap((one, at) => (isWithin(one.place, place) ? [at + 1] : [])));
 }
 
 type Seen = { pages: readonly ViewPage[]; isFound: boolean; names: readonly string[] };

@@ -12,18 +12,18 @@ import { plainWords } from "#app/content/schemas/fields.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photos.ts";
-import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
+import { shapeAt } from "#app/server/owner/editing/content-node.server.ts";
+import { placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 
-/** A place in the content files. A mark contains the place's number. */
-export type Place = {
-  file: string;
-  path: Path;
+/** A place in the content. A mark contains the place's number. */
+export type Mark = {
+  place: Place;
   kind: "words" | "number" | "picture";
   /** The price in dollars, if the place contains a price. */
   price?: number;
 };
 
-export type MarkedContent = { content: Content; places: readonly Place[] };
+export type MarkedContent = { content: Content; places: readonly Mark[] };
 
 /**
  * Characters that never occur in texts. A marked text consists of `open`, a number, `between`, the text, `close`,
@@ -49,7 +49,7 @@ export function withoutMarks(text: string): string {
  * Finds the numbers of the prices in a text or in structured data. Ignores amounts over a million that contain no
  * mark.
  */
-export function findPrices(text: string, places: readonly Place[]): number[] {
+export function findPrices(text: string, places: readonly Mark[]): number[] {
   return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)].flatMap(
     ([, shown, digits = shown ?? ""]) => {
       const dollars = Number(digits.replaceAll(",", ""));
@@ -68,7 +68,7 @@ export function findPictures(html: string): number[] {
 }
 
 /** Finds the numbers of all places in a page. */
-export function findMarks(html: string, places: readonly Place[]): number[] {
+export function findMarks(html: string, places: readonly Mark[]): number[] {
   const texts = [...html.matchAll(markPattern)].map(([, , number]) => Number(number));
   return [...new Set([...texts, ...findPictures(html), ...findPrices(html, places)])];
 }
@@ -77,7 +77,7 @@ export function findMarks(html: string, places: readonly Place[]): number[] {
 export function mayShow(
   data: unknown,
   wanted: ReadonlySet<number>,
-  places: readonly Place[],
+  places: readonly Mark[],
 ): boolean {
   if (typeof data === "string") return findMarks(data, places).some((one) => wanted.has(one));
   if (typeof data === "number")
@@ -88,28 +88,29 @@ export function mayShow(
 }
 
 /** Finds the number of the picture that an alt text describes. */
-export function pictureBeside(places: readonly Place[], number: number): number | undefined {
-  const { file, path } = places[number - 1] ?? { file: "", path: [] };
-  if (path.at(-1) !== "alt") return undefined;
-  const group = JSON.stringify(path.slice(0, -1));
-  // A picture and its description are in the same group of the file.
-  const isPicture = (one: Place | undefined) =>
-    one?.kind === "picture" && one.file === file && JSON.stringify(one.path.slice(0, -1)) === group;
+export function pictureBeside(places: readonly Mark[], number: number): number | undefined {
+  const { place = "" } = places[number - 1] ?? {};
+  if (!place.endsWith("/alt")) return undefined;
+  // A picture and its description are in the same group.
+  const group = /^.*\//.exec(place)?.[0];
+  const isPicture = (one: Mark | undefined) =>
+    one?.kind === "picture" && /^.*\//.exec(one.place)?.[0] === group;
   return [number - 1, number + 1, number - 2, number + 2].find((at) => isPicture(places[at - 1]));
 }
 
 export function markContent(checked: CheckedContent, photos: Photos): MarkedContent {
-  const places: Place[] = [];
+  const places: Mark[] = [];
   const drawings = new Map(checked.drawings);
   const markedPhotos = new Map(photos);
 
+  const placeOf = (file: string, path: Path) => placeAt(file, checked.written.get(file), path);
   const mark = (place: Place, text: string) => {
-    const number = places.push(place);
+    const number = places.push({ place, kind: "words" });
     return `${open}${number}${between}${text}${close}${number}${between}`;
   };
 
   function markPicture(place: Place, name: string): string {
-    const marked = `${name}${pictured}${places.push(place)}`;
+    const marked = `${name}${pictured}${places.push({ place, kind: "picture" })}`;
     const photo = photos.get(name);
     if (photo) markedPhotos.set(marked, photo);
     for (const ending of ["", "-defeated"]) {
@@ -122,15 +123,15 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   const facts = Object.fromEntries(
     Object.entries(checked.facts).map(([name, text]) => {
       const path = findFact(name, checked.files.site);
-      return [name, path ? mark({ file: "site.yaml", path, kind: "words" }, text) : text];
+      return [name, path ? mark(placeOf("site.yaml", path), text) : text];
     }),
   ) as Facts;
 
-  function markText(place: Place, text: string): string {
-    const written = valueAt(checked.written.get(place.file), place.path);
+  function markText(file: string, path: Path, text: string): string {
+    const written = valueAt(checked.written.get(file), path);
     const filled = typeof written === "string" ? fillFacts(written.trim(), facts) : text;
     // If the content check has changed a text, the facts in it get no marks of their own.
-    return mark(place, withoutMarks(filled) === text ? filled : text);
+    return mark(placeOf(file, path), withoutMarks(filled) === text ? filled : text);
   }
 
   function markValue(file: string, path: Path, value: unknown): unknown {
@@ -144,15 +145,16 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
     }
     // Structured data for search engines is made from the price in cents, so that price needs a mark, too.
     if (path.at(-1) === "amountInCents" && typeof value === "number") {
-      const place = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
-      return value + places.push({ ...place, price: value / 100 }) * million * 100;
+      const place = placeOf(file, [...path.slice(0, -1), "price"]);
+      return value + places.push({ place, kind: "number", price: value / 100 }) * million * 100;
     }
     const kind = kindOf(shapeAt(file, path), path);
-    const place = { file, path, kind: kind ?? "words" };
     if (kind === "number" && typeof value === "number" && value > 0)
-      return value + places.push({ ...place, price: value }) * million;
+      return value + places.push({ place: placeOf(file, path), kind, price: value }) * million;
     if (typeof value !== "string" || kind === undefined) return value;
-    return kind === "picture" ? markPicture(place, value) : markText(place, value);
+    return kind === "picture"
+      ? markPicture(placeOf(file, path), value)
+      : markText(file, path, value);
   }
 
   const files = Object.fromEntries(
@@ -166,7 +168,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
 }
 
 /** Returns undefined for values that nobody reads, such as names, URLs and choices. */
-export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
+export function kindOf(shape: Shape | undefined, path: Path): Mark["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";
   // The text beside such a value has to contain the value itself, so the value must not be marked.
@@ -176,7 +178,7 @@ export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | un
   return (shape ? choices(shape) : []).map(kindOfShape).find(Boolean);
 }
 
-function kindOfShape(shape: Shape): Place["kind"] | undefined {
+function kindOfShape(shape: Shape): Mark["kind"] | undefined {
   if (shape.type !== "string") return undefined;
   if (shape["drawings"] !== undefined || shape.pattern?.startsWith("^pictures")) return "picture";
   if (shape.format === "email") return "words";

@@ -8,21 +8,20 @@ function toProgram([id, price]: [string, number]) {
   return { id, title: `Course ${id}`, price, features: ["First"] };
 }
 
-const price = (at: number) =>
-  ({ file: "programs.yaml", path: ["programs", at, "price"], kind: "number" }) as const;
+const price = (id: string) => ({ place: `programs/${id}/price`, kind: "number" }) as const;
 
 test("a place knows its field, and its name in the owner's words", () => {
   const describe = createPlaceReader(programs(["a", 1]), programs(["a", 1]));
-  expect(describe(price(0))).toMatchObject({
+  expect(describe(price("a"))).toMatchObject({
     key: "programs/a/price",
     part: "programs/a",
     field: "programs/a/price",
     where: "Programs, Course a: Price",
     isChanged: false,
   });
-  const path = ["programs", 0, "features", 0];
-  expect(describe({ file: "programs.yaml", path, kind: "words" })).toMatchObject({
-    key: "programs/a/features#0",
+  const place = "programs/a/features#0";
+  expect(describe({ place, kind: "words" })).toMatchObject({
+    key: place,
     field: "programs/a/features",
   });
 });
@@ -32,8 +31,8 @@ test("an entry that has moved isn't changed; another price and a new entry are",
     programs(["b", 2], ["a", 7], ["c", 3]),
     programs(["a", 1], ["b", 2]),
   );
-  expect([0, 1, 2].map((at) => describe(price(at))?.isChanged)).toEqual([false, true, true]);
-  expect([0, 1, 2].map((at) => describe(price(at))?.change)).toEqual([
+  expect(["b", "a", "c"].map((id) => describe(price(id))?.isChanged)).toEqual([false, true, true]);
+  expect(["b", "a", "c"].map((id) => describe(price(id))?.change)).toEqual([
     undefined,
     "Course a costs $7 instead of $1",
     "New: “Course c”",
@@ -42,8 +41,8 @@ test("an entry that has moved isn't changed; another price and a new entry are",
 
 test("where an entry is left out, the others lead to their own forms", () => {
   const [draft, shown] = [programs(["half", 0], ["a", 1]), programs(["a", 1], ["b", 2])];
-  const describe = createPlaceReader(draft, shown, shown);
-  expect(describe(price(0))?.part).toBe("programs/a");
+  const describe = createPlaceReader(draft, shown);
+  expect(describe(price("a"))?.part).toBe("programs/a");
   // The draft has removed this entry.
-  expect(describe(price(1))).toBeUndefined();
+  expect(describe(price("b"))).toBeUndefined();
 });

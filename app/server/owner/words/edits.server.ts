@@ -193,72 +193,64 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
   return unseen === undefined ? [] : clash(words.get(unseen) ?? null);
 }
 
+type Sides = readonly [before: Value | null, after: Value | null, present: Value | null];
+
 /**
  * Merges an edit into the current value, if the edit and later changes affect different parts of the value.
  * @returns undefined if both affect the same part
  */
-export function mergeValues(
-  before: Value | null,
-  after: Value | null,
-  present: Value | null,
-): { value: Value | null } | undefined {
+export function mergeValues(...sides: Sides): { value: Value | null } | undefined {
+  const [before, after, present] = sides;
   if (isDeepStrictEqual(present, before)) return { value: after };
   if (isDeepStrictEqual(present, after) || isDeepStrictEqual(before, after))
     return { value: present };
-  if (isList(before) && isList(after) && isList(present)) return mergeLists(before, after, present);
-  if (isGroup(before) && isGroup(after) && isGroup(present)) {
-    const keys = new Set([...Object.keys(present), ...Object.keys(after)]);
-    const parts = [...keys].map((key) => {
-      const [was, mine, theirs] = [before, after, present].map((group) =>
-        Object.hasOwn(group, key) ? (group[key] ?? null) : null,
-      );
-      return [key, mergeValues(was ?? null, mine ?? null, theirs ?? null)] as const;
-    });
-    if (parts.some(([, merged]) => !merged)) return undefined;
-    const kept = parts.flatMap(([key, merged]) =>
-      merged && merged.value !== null ? [[key, merged.value] as const] : [],
-    );
-    return { value: Object.fromEntries(kept) };
+  if (!hasSameParts(sides)) return mergeLists(...sides);
+  let value = present;
+  for (const key of keysOf(sides)) {
+    const merged = mergeValues(...partsOf(sides, key));
+    if (!merged) return undefined;
+    value = putInside(value, [key], merged.value);
   }
-  return undefined;
+  return { value };
 }
 
 /**
  * Returns the same edit, based on the current value. Parts that both sides have changed keep their old `before`,
  * which differs from the current value, so they remain conflicts.
  */
-export function rebaseValue(
-  before: Value | null,
-  after: Value | null,
-  present: Value | null,
-): { before: Value | null; after: Value | null } {
-  const merged = mergeValues(before, after, present);
+export function rebaseValue(...sides: Sides): Pick<Edit, "before" | "after"> {
+  const merged = mergeValues(...sides);
+  let [before, after, present] = sides;
   if (merged) return { before: present, after: merged.value };
-  const isAlike = [before, after, present].every(isList)
-    ? new Set([before, after, present].map((value) => Object.keys(value ?? {}).length)).size === 1
-    : [before, after, present].every(isGroup);
-  if (!isAlike) return { before, after };
-  const keys = [before, after, present].flatMap((value) => Object.keys(value ?? {}));
-  let [was, is] = [before, after];
-  for (const key of new Set(keys)) {
-    const at = (value: Value | null) => valueInside(value, [key]);
-    const part = rebaseValue(at(before), at(after), at(present));
-    [was, is] = [putInside(was, [key], part.before), putInside(is, [key], part.after)];
+  if (!hasSameParts(sides)) return { before, after };
+  for (const key of keysOf(sides)) {
+    const part = rebaseValue(...partsOf(sides, key));
+    before = putInside(before, [key], part.before);
+    after = putInside(after, [key], part.after);
   }
-  return { before: was, after: is };
+  return { before, after };
+}
+
+/** Whether values can be compared part by part: groups, or lists of the same length. */
+function hasSameParts(sides: Sides): boolean {
+  const lists = sides.filter(isList);
+  const isSameLength = new Set(lists.map(({ length }) => length)).size === 1;
+  return sides.every(isGroup) || (lists.length === sides.length && isSameLength);
+}
+
+const keysOf = (values: ReadonlyArray<Value | null>) =>
+  new Set(values.flatMap((value) => Object.keys(value ?? {})));
+
+function partsOf([before, after, present]: Sides, key: string): Sides {
+  const at = (value: Value | null) => valueInside(value, [key]);
+  return [at(before), at(after), at(present)];
 }
 
 type List = readonly Value[];
 
-function mergeLists(before: List, after: List, present: List): { value: Value } | undefined {
-  if (before.length === after.length && before.length === present.length) {
-    const merged = before.map((was, at) =>
-      mergeValues(was, after[at] ?? null, present[at] ?? null),
-    );
-    const values = merged.flatMap((one) => (one && one.value !== null ? [one.value] : []));
-    return values.length === before.length ? { value: values } : undefined;
-  }
-  // If the lengths differ, each side's change counts as one range of items, and the two ranges must not overlap.
+/** Each side's change counts as one range of items, and the two ranges must not overlap. */
+function mergeLists(...[before, after, present]: Sides): { value: Value } | undefined {
+  if (!isList(before) || !isList(after) || !isList(present)) return undefined;
   const [mine, theirs] = [findStretch(before, after), findStretch(before, present)];
   const [first, second] = mine.start <= theirs.start ? [mine, theirs] : [theirs, mine];
   if (first.end > second.start || first.start === second.start) return undefined;
@@ -368,8 +360,7 @@ export function listInside(
     ? !others.some((other) => changesAsOne(shape, first, other))
     : others.every((other) => keepsPlaces(first, other));
   if (!isApart) return [[]];
-  const keys = new Set(values.flatMap((value) => Object.keys(value ?? {})));
-  return [...keys].flatMap((key) => {
+  return [...keysOf(values)].flatMap((key) => {
     const inner = shape && (isList(first) ? itemsOf(shape) : propertyIn(shape, key));
     const [one = null, other = null, ...more] = values.map((value) => valueInside(value, [key]));
     return listInside(inner, [one, other, ...more], isFine).map((rest) => [key, ...rest]);

@@ -13,7 +13,7 @@
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import { parseFile, toFile } from "#app/server/owner/editing/parse-file.server.ts";
-import { diff, type Edit } from "./edits.server.ts";
+import { diff, force, type Edit } from "./edits.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
   fileOf,
@@ -21,9 +21,11 @@ import {
   isNamed,
   isOrder,
   listDocuments,
+  pathTo,
   writeAddress,
   type Address,
   type Document,
+  type Place,
 } from "./address.server.ts";
 
 export type Value =
@@ -63,20 +65,44 @@ function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words
   return new Map([...others, ...flat.flatMap((one) => [...one])]);
 }
 
-/** An edit from a form. It names a file and a path in that file. */
-export type PathEdit = YamlEdit & { file: string };
+/** A new value for a place. Without a value, whatever is at the place is removed. */
+export type NewValue = readonly [place: Place, value: unknown];
 
 /**
- * Applies edits of files to the words.
- * @throws EditError if an edit can't be applied
+ * Returns the edits that put new values into the files.
+ * @throws EditError if a place doesn't exist
  */
-export function editWords(words: Words, files: ContentFiles, edits: readonly PathEdit[]): Words {
+export function toEdits(files: ContentFiles, values: readonly NewValue[]): Edit[] {
+  return editFiles(files, values, ([place, value]) => ({
+    file: fileOf(place),
+    edit: (whole) => {
+      const path = pathTo(whole, place);
+      if (!path) throw new EditError("That part isn't there anymore.");
+      return value === undefined ? { kind: "remove", path } : { kind: "set", path, value };
+    },
+  }));
+}
+
+/** An edit as earlier versions of the site stored it. It names a file and a path in that file. */
+export type PathEdit = YamlEdit & { file: string };
+
+/** Converts edits that an earlier version of the site stored. @throws EditError if an edit can't be applied */
+export function convertEdits(files: ContentFiles, edits: readonly PathEdit[]): Edit[] {
+  return editFiles(files, edits, ({ file, ...edit }) => ({ file, edit: () => edit }));
+}
+
+function editFiles<Item>(
+  files: ContentFiles,
+  items: readonly Item[],
+  locate: (item: Item) => { file: string; edit: (whole: unknown) => YamlEdit },
+): Edit[] {
   const values = new Map<string, unknown>();
-  for (const edit of edits) {
-    const { file } = edit;
-    values.set(file, editValue(values.has(file) ? values.get(file) : parseFile(files, file), edit));
+  for (const { file, edit } of items.map(locate)) {
+    const whole = values.has(file) ? values.get(file) : parseFile(files, file);
+    values.set(file, editValue(whole, edit(whole)));
   }
-  return replaceFiles(words, values);
+  const words = readWords(files);
+  return diff(words, replaceFiles(words, values));
 }
 
 function flatten(document: Document, whole: unknown): Words {
@@ -139,15 +165,9 @@ function replaceValues(
   return written;
 }
 
-/** Converts edits of files to edits of the map. @throws EditError if an edit can't be applied */
-export function toEdits(files: ContentFiles, edits: readonly PathEdit[]): Edit[] {
-  const words = readWords(files);
-  return diff(words, editWords(words, files, edits));
-}
-
-/** Makes files with edits, as `makeFiles` does. @throws EditError if an edit can't be applied */
-export function makeEdited(files: ContentFiles, edits: readonly PathEdit[]): ContentFiles {
-  return makeFiles(files, editWords(readWords(files), files, edits));
+/** Makes files with new values, as `makeFiles` does. @throws EditError if a place doesn't exist */
+export function makeEdited(files: ContentFiles, values: readonly NewValue[]): ContentFiles {
+  return makeFiles(files, force(readWords(files), toEdits(files, values)));
 }
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };

@@ -1,0 +1,23 @@
+/** Edits content by file and path, which is short to write in tests. */
+import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { force } from "#app/server/owner/words/edits.server.ts";
+import {
+  convertEdits,
+  makeFiles,
+  readWords,
+  type PathEdit,
+} from "#app/server/owner/words/words.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+
+export function editFiles(files: ContentFiles, edits: readonly PathEdit[]): ContentFiles {
+  return makeFiles(files, force(readWords(files), convertEdits(files, edits)));
+}
+
+/** Saves edits of the draft. @param madeFrom the revision from which they're made */
+export function saveFileEdits(
+  database: Database,
+  { madeFrom, edits }: { madeFrom: number; edits: readonly PathEdit[] },
+) {
+  return saveEdits(database, madeFrom, ({ files }) => convertEdits(files, edits));
+}
