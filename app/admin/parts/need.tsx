@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextLink } from "./controls.tsx";
 
 /** Shows a task for the owner, with the buttons that complete it. */
 export function Need({
@@ -37,9 +38,7 @@ export function More({ count, href }: { count: number; href: string }) {
   if (count === 0) return null;
   return (
     <p className="mt-4">
-      <a href={href} className="inline-flex min-h-11 items-center font-bold">
-        {count === 1 ? "One more" : `${count} more`}
-      </a>
+      <TextLink href={href}>{count === 1 ? "One more" : `${count} more`}</TextLink>
     </p>
   );
 }

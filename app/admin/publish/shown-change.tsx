@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Stretch } from "#app/server/owner/drafts/compare-words.server.ts";
 import type { WordedChange, Look } from "#app/server/owner/drafts/word-changes.server.ts";
 import { Details } from "../parts/details.tsx";
-import { Swatch } from "../parts/swatch.tsx";
+import { Swatch } from "../parts/texts.tsx";
 
 type Shown = Pick<WordedChange, "title" | "lines" | "difference" | "looks">;
 

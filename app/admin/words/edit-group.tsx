@@ -1,7 +1,7 @@
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
-import { Fold } from "../parts/fold.tsx";
+import { Fold } from "../parts/details.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
 import { isCheckbox } from "./edit-control.ts";
 import { EditField } from "./edit-field.tsx";

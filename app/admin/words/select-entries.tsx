@@ -1,7 +1,5 @@
 /** Removes or hides all selected entries at once, even without JavaScript. */
-import { Button } from "#app/ui/button.tsx";
-import { ActionForm } from "../parts/action-form.tsx";
-import { Dock } from "../parts/dock.tsx";
+import { ActionForm, Dock, Hidden, Submit } from "../parts/controls.tsx";
 
 const action = "/admin/words/remove";
 
@@ -48,9 +46,7 @@ export function SelectedBar({
       action={action}
       className="hidden group-has-[:checked]/many:contents"
     >
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={sent} />
       <Dock>
         <span className="grow text-sm font-bold">What you selected</span>
         <Choice intent="remove" label="Remove" />
@@ -63,10 +59,15 @@ export function SelectedBar({
 
 function Choice({ intent, label }: { intent: string; label: string }) {
   return (
-    <Button type="submit" name="intent" value={intent} look="secondary" size="small">
-      {label}
-      <span className="sr-only"> what you selected</span>
-    </Button>
+    <Submit
+      intent={intent}
+      label={
+        <>
+          {label}
+          <span className="sr-only"> what you selected</span>
+        </>
+      }
+    />
   );
 }
 

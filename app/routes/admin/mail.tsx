@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { Facts } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Words } from "#app/admin/parts/words.tsx";
+import { Facts } from "#app/admin/parts/details.tsx";
+import { Moment, Words } from "#app/admin/parts/texts.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -28,15 +25,11 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return [{ title: "An email" }];
-}
-
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, fault, copy } = loaderData;
   const isOpen = mail.status === "waiting" || mail.status === "parked";
   return (
-    <Page heading={mail.subject} aside={<MailTag mail={mail} />}>
+    <Page title="An email" heading={mail.subject} aside={<MailTag mail={mail} />}>
       <Notice refused={actionData?.refused} words={{ again: againWords }} />
       <Panel heading="The email">
         <Facts

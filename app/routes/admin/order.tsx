@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -63,10 +60,6 @@ export async function action(args: Route.ActionArgs) {
   return runSteps(args, orderSteps(args.params.reference));
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.reference}` }];
-}
-
 const words = {
   again: againWords,
   note: "Your note is saved. The buyer never sees it.",
@@ -96,6 +89,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   };
   return (
     <Page
+      title={`Order ${order.reference}`}
       heading={order.buyerName ?? order.buyerEmail ?? nameless(order)}
       lead={
         <>

@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { TextLink } from "#app/admin/parts/controls.tsx";
+import { draftUndo, Notice, ModuleScript, Page, Panel } from "#app/admin/page.tsx";
 import { PhotoForm } from "#app/admin/picture/photo-form.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
@@ -55,10 +53,6 @@ function readPlace(request: Request): string {
   return new URL(request.url).searchParams.get("at") ?? "";
 }
 
-export function meta() {
-  return [{ title: "A photo" }];
-}
-
 const words = {
   save: "The photo is in your draft. Visitors will see it once you publish.",
   undo: "Undone.",
@@ -71,6 +65,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
   const focus = values["focus"] ?? now.focus ?? "middle";
   return (
     <Page
+      title="A photo"
       heading={now.photo === undefined ? "A photo" : "Another photo"}
       way={wayOf(loaderData)}
       isWide
@@ -92,12 +87,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
           />
           {drawing ? (
             <p className="mt-4">
-              <a
-                href={drawingPage(fields.drawing)}
-                className="inline-flex min-h-11 items-center font-bold"
-              >
-                Use a drawing instead
-              </a>
+              <TextLink href={drawingPage(fields.drawing)}>Use a drawing instead</TextLink>
             </p>
           ) : null}
         </Panel>

@@ -1,11 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, Dock, SmallLink, Submit, Hidden } from "#app/admin/parts/controls.tsx";
 import { ChangeToPublish } from "#app/admin/publish/change-to-publish.tsx";
-import { Dock } from "#app/admin/parts/dock.tsx";
-import { Fold } from "#app/admin/parts/fold.tsx";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { Fold } from "#app/admin/parts/details.tsx";
+import { draftUndo, Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
@@ -26,7 +23,6 @@ import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
 import { toSaveOutcome, undoStep } from "./words/draft-steps.server.ts";
 
@@ -111,10 +107,6 @@ function toRefusal({ message, faults }: Refusal): Outcome {
   return { refused: message, ...(faults && { faults }) };
 }
 
-export function meta() {
-  return [{ title: "Review and publish" }];
-}
-
 const words = {
   publish: "It's live. Visitors see it now.",
   unpublish: "Visitors see the earlier version again. The newer version is in the history.",
@@ -195,29 +187,22 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
                 values={actionData?.values}
                 error={actionData?.errors?.["day"]}
               />
-              <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
-                Schedule it
-              </Button>
+              <Submit intent="schedule" label="Schedule it" />
             </Fold>
             <Dock>
-              <Button type="submit" name="intent" value="publish" wide>
-                Publish
-              </Button>
+              <Submit intent="publish" label="Publish" wide look="primary" size="normal" />
             </Dock>
           </div>
         </form>
       )}
       {["putBack", "keep", "takeOut"].map((intent) => (
         <form key={intent} id={intent} method="post" hidden>
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="revision" value={revision} />
+          <Hidden values={{ intent, revision }} />
         </form>
       ))}
       <div className="flex flex-wrap gap-3">
         {changes.length > 1 ? <ActionForm intent="drop" label="Discard all changes" /> : null}
-        <ButtonLink href="/admin/words/history" look="secondary" size="small">
-          History
-        </ButtonLink>
+        <SmallLink href="/admin/words/history" label="History" />
       </div>
     </Page>
   );

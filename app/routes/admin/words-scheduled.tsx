@@ -1,12 +1,8 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, TwoSteps } from "#app/admin/parts/controls.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { Need, Needs } from "#app/admin/parts/need.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
-import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
+import { Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
@@ -44,10 +40,6 @@ export function action(args: Route.ActionArgs) {
     },
     { inTransaction: false },
   );
-}
-
-export function meta() {
-  return [{ title: "Scheduled changes" }];
 }
 
 const words = {

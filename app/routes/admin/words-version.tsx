@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
 import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
@@ -49,10 +47,6 @@ export function action(args: Route.ActionArgs) {
     },
     { inTransaction: false },
   );
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? nameVersion(loaderData.version) : "History" }];
 }
 
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {

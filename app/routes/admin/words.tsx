@@ -1,12 +1,10 @@
-import { SearchForm } from "#app/admin/parts/search-form.tsx";
-import { List, Row } from "#app/admin/parts/list.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { SmallLink } from "#app/admin/parts/controls.tsx";
+import { SearchForm, List, Row } from "#app/admin/parts/list.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { FolderPanel } from "#app/admin/words/folder-panel.tsx";
 import { Unwritable } from "#app/admin/words/unwritable.tsx";
-import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
+import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -29,7 +27,6 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { business as businessPlace } from "#app/lib/business-parts.ts";
 import { count } from "#app/lib/numbers.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -78,10 +75,6 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-export function meta() {
-  return [{ title: "Words and prices" }];
-}
-
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { search, waiting, folder, unwritable, scheduled, found, business, lists, pages } =
     loaderData;
@@ -92,16 +85,10 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       lead="Everything visitors read is here. What you type is saved as you go, and visitors will see it once you publish."
       aside={
         <span className="flex flex-wrap gap-3">
-          <ButtonLink href="/admin/words/view" size="small">
-            Change it on your site
-          </ButtonLink>
-          <ButtonLink href="/admin/words/history" look="secondary" size="small">
-            History
-          </ButtonLink>
+          <SmallLink href="/admin/words/view" look="primary" label="Change it on your site" />
+          <SmallLink href="/admin/words/history" label="History" />
           {scheduled === 0 ? null : (
-            <ButtonLink href="/admin/words/scheduled" look="secondary" size="small">
-              Scheduled ({scheduled})
-            </ButtonLink>
+            <SmallLink href="/admin/words/scheduled" label={`Scheduled (${scheduled})`} />
           )}
         </span>
       }

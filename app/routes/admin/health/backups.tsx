@@ -1,8 +1,7 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Details } from "#app/admin/parts/details.tsx";
-import { Facts } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm, TextLink } from "#app/admin/parts/controls.tsx";
+import { Details, Facts } from "#app/admin/parts/details.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Running } from "./running.tsx";
@@ -76,9 +75,9 @@ function Backup({
         <Moment at={madeAt} />, {reason}
       </span>
       {isHere ? (
-        <a href={`/admin/backups/${id}`} className="inline-flex min-h-11 items-center font-bold">
+        <TextLink href={`/admin/backups/${id}`}>
           Download<span className="sr-only"> this backup</span>&nbsp;({formatBytes(bytes)})
-        </a>
+        </TextLink>
       ) : (
         <span className="py-2 text-soft">
           {isMaking ? "being made" : (fault ?? "deleted, or on another machine")}

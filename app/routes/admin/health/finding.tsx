@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SmallLink } from "#app/admin/parts/controls.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Shows what a check found, why it matters, a link to the page that can fix it, and what else the owner can do. */
 export function Finding({
@@ -28,9 +28,7 @@ export function Finding({
       {why === undefined ? null : <p className="text-sm text-soft">{why}</p>}
       {place === undefined ? null : (
         <p>
-          <ButtonLink href={place.path} size="small">
-            {place.label}
-          </ButtonLink>
+          <SmallLink href={place.path} look="primary" label={place.label} />
         </p>
       )}
       {todo === undefined ? null : (

@@ -1,5 +1,5 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Finding } from "./finding.tsx";
 

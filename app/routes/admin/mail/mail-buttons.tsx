@@ -1,6 +1,5 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, TwoSteps } from "#app/admin/parts/controls.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
-import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
 
 /** @param copy the id of the new email that the button creates */
 export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {

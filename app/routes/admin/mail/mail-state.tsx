@@ -1,5 +1,4 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
 
 const tags = {

@@ -1,5 +1,6 @@
-import { Facts, type Fact } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { TextLink } from "#app/admin/parts/controls.tsx";
+import { Facts, type Fact } from "#app/admin/parts/details.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
@@ -104,16 +105,15 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
       <ul className="mt-4">
         {links.map(({ href, label }) => (
           <li key={label}>
-            <a
+            <TextLink
               href={href}
-              className="inline-flex min-h-11 items-center font-bold"
               {...(href.startsWith("https:")
                 ? { target: "_blank", rel: "noopener noreferrer" }
                 : {})}
             >
               {label}
               {href.startsWith("https:") ? " (new tab)" : ""}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { NoteForm } from "#app/admin/orders/note-form.tsx";
-import { Words } from "#app/admin/parts/words.tsx";
+import { Words } from "#app/admin/parts/texts.tsx";
 import type { OrderNote } from "#app/server/owner/order-notes.server.ts";
 
 /** A note that couldn't be stored, with the owner's text. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Words } from "#app/admin/parts/words.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { Words, Moment } from "#app/admin/parts/texts.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { StoryEntry } from "#app/server/owner/order-story.server.ts";

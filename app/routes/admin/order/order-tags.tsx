@@ -1,4 +1,4 @@
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import type { CheckReason } from "#app/server/owner/orders.server.ts";
 

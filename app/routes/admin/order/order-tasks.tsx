@@ -1,7 +1,5 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionForm, TwoSteps, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Withdrawal } from "#app/server/owner/order-story.server.ts";
 import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.ts";
@@ -137,9 +135,13 @@ function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): strin
 
 function StripeLink({ url, verb }: { url: string; verb: string }) {
   return (
-    <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
-      {verb} in Stripe (new tab)
-    </ButtonLink>
+    <SmallLink
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      look="primary"
+      label={`${verb} in Stripe (new tab)`}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
 import type { Job } from "#app/server/owner/health/jobs.server.ts";
 import type { TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
 import type { PaymentCheckResult } from "#app/server/owner/settings/payment-check.server.ts";

@@ -1,8 +1,7 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment, DueTag } from "#app/admin/parts/texts.tsx";
 import { More, Need, Needs } from "#app/admin/parts/need.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { DueTag } from "#app/admin/parts/tag.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DiscardMail } from "../mail/mail-buttons.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";

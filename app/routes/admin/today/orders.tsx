@@ -1,10 +1,8 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Moment, DueTag, Tag } from "#app/admin/parts/texts.tsx";
 import { More, Need, Needs } from "#app/admin/parts/need.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { DueTag, Tag } from "#app/admin/parts/tag.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
 
 export const orderPath = (reference: string) => `/admin/orders/${reference}`;
@@ -155,10 +153,12 @@ function MadeUpWithdrawals({ count, until }: NonNullable<Today["withdrawals"]["u
 function OpenOrder({ order }: { order: TodayOrder | undefined }) {
   if (!order) return null;
   return (
-    <ButtonLink href={orderPath(order.reference)} size="small">
-      {order.refundBy === undefined ? "See the order" : "Refund it"}
-      <span className="sr-only"> ({order.reference})</span>
-    </ButtonLink>
+    <SmallLink
+      href={orderPath(order.reference)}
+      look="primary"
+      label={order.refundBy === undefined ? "See the order" : "Refund it"}
+      about={order.reference}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
 import { Need, Needs } from "#app/admin/parts/need.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 import { checkedLabel } from "../order/order-tasks.tsx";
 import { nameOrder, orderPath, PracticeTag } from "./orders.tsx";
@@ -19,10 +18,12 @@ export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
             tag={<PracticeTag order={order} />}
             actions={
               <>
-                <ButtonLink href={orderPath(order.reference)} size="small">
-                  Check it
-                  <span className="sr-only"> ({order.reference})</span>
-                </ButtonLink>
+                <SmallLink
+                  href={orderPath(order.reference)}
+                  look="primary"
+                  label="Check it"
+                  about={order.reference}
+                />
                 <ActionForm
                   intent="checked"
                   values={{ reference: order.reference }}

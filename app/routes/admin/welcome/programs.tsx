@@ -1,6 +1,6 @@
-import { Dock } from "#app/admin/parts/dock.tsx";
+import { Dock, Submit, TextLink } from "#app/admin/parts/controls.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 import { Note, noteLook, savedMeanwhile } from "#app/admin/words/dispute-note.tsx";
 import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,9 +56,7 @@ export function Programs({
         <p className="min-w-0 grow basis-28 text-sm font-bold">
           Visitors will see it once you publish.
         </p>
-        <Button type="submit" name="intent" value="next" size="small">
-          Save and continue
-        </Button>
+        <Submit intent="next" label="Save and continue" look="primary" />
       </Dock>
     </form>
   );
@@ -121,12 +119,8 @@ function Clash({ theirs }: { theirs: string | undefined }) {
   return theirs === undefined ? null : (
     <div className={noteLook}>
       <Note words={savedMeanwhile} theirs={theirs}>
-        <Button type="submit" name="intent" value="save" size="small" look="secondary">
-          Keep mine
-        </Button>
-        <a href="/admin/welcome/sell" className="inline-flex min-h-11 items-center font-bold">
-          Take theirs
-        </a>
+        <Submit intent="save" label="Keep mine" />
+        <TextLink href="/admin/welcome/sell">Take theirs</TextLink>
       </Note>
     </div>
   );

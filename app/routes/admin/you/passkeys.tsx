@@ -1,9 +1,7 @@
 import scriptAddress, { imports } from "virtual:script-address/passkeys";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { ModuleScript, Panel } from "#app/admin/page.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { AddKeyForm } from "#app/admin/sign-in/passkey-forms.tsx";
 import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 
