@@ -66,18 +66,15 @@ export function Page({
   );
 }
 
-export function Panel({
-  heading,
-  id,
-  count,
-  children,
-}: {
+type PanelProps = {
   /** The panel's heading; undefined if the page's own heading says the same. */
   heading: string | undefined;
   id?: string;
   count?: number;
   children: ReactNode;
-}) {
+};
+
+export function Panel({ heading, id, count, children }: PanelProps) {
   return (
     <section id={id} className="min-w-0 rounded-card border-2 border-line bg-card p-4 sm:p-6">
       {heading === undefined ? null : (
@@ -91,14 +88,7 @@ export function Panel({
   );
 }
 
-/** Shows what the owner's last action did, or why it was refused. */
-export function Notice({
-  refused,
-  words,
-  undo,
-  link,
-  isFieldFocused = false,
-}: {
+type NoticeProps = {
   refused?: string | undefined;
   /** The message to show after each intent. An intent is the value of the pressed button. */
   words: Readonly<Record<string, string>>;
@@ -108,7 +98,10 @@ export function Notice({
   link?: Readonly<Record<string, { href: string; words: string }>>;
   /** Whether an invalid field gets the focus instead of the message about the refusal. */
   isFieldFocused?: boolean;
-}) {
+};
+
+/** Shows what the owner's last action did, or why it was refused. */
+export function Notice({ refused, words, undo, link, isFieldFocused = false }: NoticeProps) {
   const [query] = useSearchParams();
   const done = query.get("done") ?? "";
   if (refused !== undefined)
@@ -150,14 +143,10 @@ export function draftUndo(...intents: readonly string[]) {
   return Object.fromEntries(intents.map((intent) => [intent, ["undo", "number"] as const]));
 }
 
+type ModuleScriptProps = { address: string; imports: readonly string[] };
+
 /** Loads a script, in parallel with the files that it imports. */
-export function ModuleScript({
-  address,
-  imports,
-}: {
-  address: string;
-  imports: readonly string[];
-}) {
+export function ModuleScript({ address, imports }: ModuleScriptProps) {
   return (
     <>
       {imports.map((file) => (

@@ -65,19 +65,16 @@ function findCurrent(
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
-/** Shows the navigation as a bar at the bottom on phones, and as a column on wide screens. */
-export function Shell({
-  brand,
-  shortBrand,
-  waiting,
-  children,
-}: {
+type ShellProps = {
   brand: string;
   /** A shorter name, for phones on which the full name doesn't fit. */
   shortBrand: string;
   waiting: Waiting;
   children: ReactNode;
-}) {
+};
+
+/** Shows the navigation as a bar at the bottom on phones, and as a column on wide screens. */
+export function Shell({ brand, shortBrand, waiting, children }: ShellProps) {
   const path = useLocation().pathname.replace(/(?<=.)\/$/, "");
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">

@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button, buttonClass, ButtonLink, type ButtonStyle } from "#app/ui/button.tsx";
 
+type HiddenProps = { values: Readonly<Record<string, string | number | undefined>> };
+
 /** Adds hidden fields to a form, without those whose value is undefined. */
-export function Hidden({
-  values,
-}: {
-  values: Readonly<Record<string, string | number | undefined>>;
-}) {
+export function Hidden({ values }: HiddenProps) {
   return Object.entries(values).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
@@ -80,17 +78,15 @@ export function SmallLink({ label, about, ...link }: Labeled & ButtonStyle & Lin
   );
 }
 
-/** Shows a button that explains what it will do before the owner confirms. */
-export function TwoSteps({
-  label,
-  about,
-  children,
-}: {
+type TwoStepsProps = {
   label: string;
   /** Tells screen readers which row of a list the button belongs to. */
   about?: string | undefined;
   children: ReactNode;
-}) {
+};
+
+/** Shows a button that explains what it will do before the owner confirms. */
+export function TwoSteps({ label, about, children }: TwoStepsProps) {
   return (
     <details data-two-steps className="min-w-0 open:w-full">
       <summary

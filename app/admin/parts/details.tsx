@@ -2,18 +2,10 @@ import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { Tag } from "./texts.tsx";
 
+type DetailsProps = { id: string; summary: string; open?: boolean; children: ReactNode };
+
 /** @param id identifies the element, so that it stays open when the page is refreshed */
-export function Details({
-  id,
-  summary,
-  open,
-  children,
-}: {
-  id: string;
-  summary: string;
-  open?: boolean;
-  children: ReactNode;
-}) {
+export function Details({ id, summary, open, children }: DetailsProps) {
   return (
     <details id={id} open={open}>
       <summary className="flex min-h-11 items-center gap-1 text-sm font-bold">
@@ -25,22 +17,17 @@ export function Details({
   );
 }
 
-/** Shows a foldable part of a form. CSS containment limits the layout work of a key press to this part. */
-export function Fold({
-  id,
-  title,
-  tag,
-  hint,
-  isOpen = false,
-  children,
-}: {
+type FoldProps = {
   id?: string;
   title: string;
   tag?: string | undefined;
   hint?: string | undefined;
   isOpen?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** Shows a foldable part of a form. CSS containment limits the layout work of a key press to this part. */
+export function Fold({ id, title, tag, hint, isOpen = false, children }: FoldProps) {
   return (
     <details
       id={id}
@@ -60,17 +47,18 @@ export function Fold({
   );
 }
 
-export type Fact = { label: string; value: ReactNode };
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Lists facts, without those whose value is undefined. */
+export function Facts({ facts }: { facts: ReadonlyArray<{ label: string; value: ReactNode }> }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="sm:contents">
-          <dt className="text-sm text-soft sm:pt-0.5">{label}</dt>
-          <dd className="min-w-0">{value}</dd>
-        </div>
-      ))}
+      {facts.map(({ label, value }) =>
+        value === undefined ? null : (
+          <div key={label} className="sm:contents">
+            <dt className="text-sm text-soft sm:pt-0.5">{label}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -28,21 +28,18 @@ export function readListQuery<const Show extends string>(
   };
 }
 
-/**
- * Searches the list on the current page.
- * @param kept query parameters that the search keeps in the URL
- */
-export function SearchForm({
-  label,
-  placeholder = label,
-  text,
-  kept = {},
-}: {
+type SearchFormProps = {
   label: string;
   placeholder?: string;
   text: string;
   kept?: Readonly<Record<string, string>>;
-}) {
+};
+
+/**
+ * Searches the list on the current page.
+ * @param kept query parameters that the search keeps in the URL
+ */
+export function SearchForm({ label, placeholder = label, text, kept = {} }: SearchFormProps) {
   return (
     <search>
       <form className="flex gap-2">
@@ -98,17 +95,15 @@ export function ListTools({
   );
 }
 
-/** Shows the rows of a list, and a link to older rows. */
-export function List({
-  empty,
-  next,
-  children,
-}: {
+type ListProps = {
   /** The sentence shown instead of an empty list, unless a search found nothing. */
   empty: string;
   next: string | undefined;
   children: readonly ReactNode[];
-}) {
+};
+
+/** Shows the rows of a list, and a link to older rows. */
+export function List({ empty, next, children }: ListProps) {
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
   if (children.length === 0)
@@ -137,21 +132,17 @@ export function Download({ href }: { href: string }) {
   return <SmallLink href={`${href}?${shown}`} label="Download as a spreadsheet" />;
 }
 
-/** Shows a row whose whole area is a link. */
-export function Row({
-  href,
-  title,
-  aside,
-  tag,
-  children,
-}: {
+type RowProps = {
   href: string;
   title: string;
   /** What to show at the end of the title's line, such as a time or an amount. */
   aside?: ReactNode;
   tag?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/** Shows a row whose whole area is a link. */
+export function Row({ href, title, aside, tag, children }: RowProps) {
   return (
     <li className="relative rounded-card border-2 border-line bg-card p-4 hover:bg-joy-wash">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

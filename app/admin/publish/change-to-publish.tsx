@@ -8,16 +8,10 @@ import { RemarkWords } from "./remarks.tsx";
 import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
+type ChangeToPublishProps = { change: WaitingChange; where: Where | undefined; isChecked: boolean };
+
 /** Shows a change. Its checkbox belongs to the form that publishes, and its buttons to the page's other forms. */
-export function ChangeToPublish({
-  change,
-  where,
-  isChecked,
-}: {
-  change: WaitingChange;
-  where: Where | undefined;
-  isChecked: boolean;
-}) {
+export function ChangeToPublish({ change, where, isChecked }: ChangeToPublishProps) {
   const { key, place, title, faults, isDisputed, form } = change;
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">

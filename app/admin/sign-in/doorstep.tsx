@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 
-/** Lays out pages that are shown before sign-in. */
-export function Doorstep({
-  title,
-  heading,
-  lead,
-  open,
-  children,
-}: {
+type DoorstepProps = {
   title: string;
   heading: string;
   lead?: string;
   open?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** Lays out pages that are shown before sign-in. */
+export function Doorstep({ title, heading, lead, open, children }: DoorstepProps) {
   return (
     <main
       id="main"

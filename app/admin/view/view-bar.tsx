@@ -135,15 +135,9 @@ function Schemes({ look, ...props }: { look: Look } & Pick<SwitchProps, "page" |
   );
 }
 
-function StepButton({
-  label,
-  onStep,
-  children,
-}: {
-  label: string;
-  onStep: () => void;
-  children: ReactNode;
-}) {
+type StepButtonProps = { label: string; onStep: () => void; children: ReactNode };
+
+function StepButton({ label, onStep, children }: StepButtonProps) {
   return (
     <button
       type="button"

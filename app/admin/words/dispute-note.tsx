@@ -14,15 +14,9 @@ export const noteLook =
 
 export const savedMeanwhile = "In the meantime, another device saved this:";
 
-export function Note({
-  words,
-  theirs,
-  children,
-}: {
-  words: string;
-  theirs: string;
-  children: ReactNode;
-}) {
+type NoteProps = { words: string; theirs: string; children: ReactNode };
+
+export function Note({ words, theirs, children }: NoteProps) {
   return (
     <>
       <p className="font-bold">{words}</p>
@@ -44,16 +38,10 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
+type SavedMeanwhileProps = { field: FormField; clash: Clash; action: string | undefined };
+
 /** Shows what another device or tab saved while the owner typed in the same field. */
-export function SavedMeanwhile({
-  field,
-  clash,
-  action,
-}: {
-  field: FormField;
-  clash: Clash;
-  action: string | undefined;
-}) {
+export function SavedMeanwhile({ field, clash, action }: SavedMeanwhileProps) {
   const saver = useSaver();
   const isLive = useSaved((state) => state.isLive);
   const page = useSaved((state) => action ?? editAddress(state.place));

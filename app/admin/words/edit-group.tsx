@@ -73,11 +73,9 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
   );
 }
 
-function Fields({
-  fields,
-  isSpare = false,
-  ...opened
-}: Opened & { fields: readonly FormField[]; isSpare?: boolean }) {
+type FieldsProps = Opened & { fields: readonly FormField[]; isSpare?: boolean };
+
+function Fields({ fields, isSpare = false, ...opened }: FieldsProps) {
   return fields.map((field) => {
     const { name } = field;
     const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
@@ -91,13 +89,9 @@ function Fields({
   });
 }
 
-function NotedField({
-  field,
-  action,
-  disputes,
-  firstFault,
-  isSpare,
-}: Opened & { field: FormField; isSpare: boolean }) {
+type NotedFieldProps = Opened & { field: FormField; isSpare: boolean };
+
+function NotedField({ field, action, disputes, firstFault, isSpare }: NotedFieldProps) {
   const { name } = field;
   const error = useSaved(({ errors }) => errors.get(name));
   const clash = useSaved(({ clashes }) => clashes.get(name));

@@ -15,16 +15,10 @@ const searchedFrom = 8;
 /** The number of entries shown at once. */
 const page = 100;
 
+type EntryListProps = { list: FormList; place: Place; version: string };
+
 /** Lists entries, each with the buttons that move, copy or remove it. */
-export function EntryList({
-  list,
-  place,
-  version,
-}: {
-  list: FormList;
-  place: Place;
-  version: string;
-}) {
+export function EntryList({ list, place, version }: EntryListProps) {
   const { entries, isFull, name, label } = list;
   const form = `many-${name.replaceAll(/\W+/g, "-")}`;
   const [query] = useSearchParams();
@@ -123,19 +117,15 @@ function EntryLink({ entry }: { entry: Entry }) {
   );
 }
 
-function Moves({
-  values,
-  entry,
-  entries,
-  at,
-  isFull,
-}: {
+type MovesProps = {
   values: { list: Place; from: string; version: string; title: string; back: Place };
   entry: Entry;
   entries: readonly Entry[];
   at: number;
   isFull: boolean;
-}) {
+};
+
+function Moves({ values, entry, entries, at, isFull }: MovesProps) {
   const last = entries.length - 1;
   // After a press, the browser scrolls to the entry or, if it was removed, to an entry beside it.
   const buttons = [

@@ -27,18 +27,10 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
   );
 }
 
+type SelectedBarProps = { form: string; sent: Sent; canHide: boolean; hasHidden: boolean };
+
 /** Shows the buttons for all selected entries once an entry inside the CSS group `group/many` is selected. */
-export function SelectedBar({
-  form,
-  sent,
-  canHide,
-  hasHidden,
-}: {
-  form: string;
-  sent: Sent;
-  canHide: boolean;
-  hasHidden: boolean;
-}) {
+export function SelectedBar({ form, sent, canHide, hasHidden }: SelectedBarProps) {
   return (
     <form
       id={form}
@@ -71,19 +63,13 @@ function Choice({ intent, label }: { intent: string; label: string }) {
   );
 }
 
+type AllExamplesProps = { removable: readonly string[]; hideable: readonly string[]; sent: Sent };
+
 /**
  * Removes or hides all examples. `removable` and `hideable` are the places of the examples that can be removed or
  * hidden.
  */
-export function AllExamples({
-  removable,
-  hideable,
-  sent,
-}: {
-  removable: readonly string[];
-  hideable: readonly string[];
-  sent: Sent;
-}) {
+export function AllExamples({ removable, hideable, sent }: AllExamplesProps) {
   const buttons = [
     ["remove", "Remove", removable],
     ["hide", "Hide", hideable],

@@ -27,18 +27,15 @@ export function MarkTools({ label, onMark }: { label: string; onMark: (mark: Mar
   );
 }
 
-/** Shows the buttons that move and remove a text in a list. */
-export function StepTools({
-  label,
-  isFirst,
-  isLast,
-  onStep,
-}: {
+type StepToolsProps = {
   label: string;
   isFirst: boolean;
   isLast: boolean;
   onStep: (step: Step, button: HTMLButtonElement) => void;
-}) {
+};
+
+/** Shows the buttons that move and remove a text in a list. */
+export function StepTools({ label, isFirst, isLast, onStep }: StepToolsProps) {
   return (
     <div className="hidden shrink-0 gap-1.5 group-data-live/live:flex">
       <Tool

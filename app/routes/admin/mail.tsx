@@ -7,9 +7,8 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
-import { DiscardMail, MailAgain, againWords } from "./mail/mail-buttons.tsx";
+import { DiscardMail, MailAgain, againWords, MailState, MailTag } from "./mail/mail-parts.tsx";
 import { discard, sendAgain } from "./mail/mail-actions.server.ts";
-import { MailState, MailTag } from "./mail/mail-state.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const mail = await findMail(await getDatabase(), params.id);
@@ -35,14 +34,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         <Facts
           facts={[
             { label: "To", value: mail.recipient },
-            ...(mail.replyTo === null
-              ? []
-              : [
-                  {
-                    label: "Replies go to",
-                    value: mail.replyTo,
-                  },
-                ]),
+            { label: "Replies go to", value: mail.replyTo ?? undefined },
             { label: "Written", value: <Moment at={mail.createdAt} /> },
             { label: "Status", value: <MailState mail={mail} fault={fault} /> },
           ]}

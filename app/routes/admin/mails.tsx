@@ -9,7 +9,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/mails.ts";
-import { MailTag } from "./mail/mail-state.tsx";
+import { MailTag } from "./mail/mail-parts.tsx";
 
 const filters = [
   { show: "unsent", label: "Not sent", empty: "Every email has gone out." },

@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
       const [id, title, body, seen] = [field("id"), field("title"), field("body"), field("seen")];
       const result = await saveReply(database, { id, title, body, seen }, now);
       if (result.status === "saved") return { changed: "Saved a reply" };
-      if (result.status === "repeated") return { changed: undefined };
+      if (result.status === "repeated") return {};
       return {
         refused:
           result.status === "unknown-placeholder"
@@ -115,15 +115,13 @@ function readTyped(refused: AnsweredAction | undefined) {
   return refused && { title: refused.values["title"], body: refused.values["body"] };
 }
 
-function EditReply({
-  reply,
-  refused,
-  done,
-}: {
+type EditReplyProps = {
   reply: SavedReply;
   refused: AnsweredAction | undefined;
   done: string | null;
-}) {
+};
+
+function EditReply({ reply, refused, done }: EditReplyProps) {
   const { id, title, body, changedAt } = reply;
   return (
     <Details id={`reply-${id}`} summary={title} open={refused !== undefined}>

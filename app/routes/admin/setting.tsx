@@ -4,7 +4,7 @@ import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { count } from "#app/lib/numbers.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";
 import { testMailJob, type TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const steps = settingSteps(findPart(args.params), args.request, getRoomAddress(args));
-  return runSteps(args, steps, { inTransaction: false });
+  return runSlowSteps(args, steps);
 }
 
 function findPart({ part }: Route.LoaderArgs["params"]) {

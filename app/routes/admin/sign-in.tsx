@@ -205,15 +205,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Way({
-  label,
-  open = false,
-  children,
-}: {
-  label: string;
-  open?: boolean;
-  children: ReactNode;
-}) {
+type WayProps = { label: string; open?: boolean; children: ReactNode };
+
+function Way({ label, open = false, children }: WayProps) {
   return (
     <details className="group" open={open}>
       <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">

@@ -5,7 +5,7 @@ import { Notice, ModuleScript, Page } from "#app/admin/page.tsx";
 import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
@@ -52,10 +52,9 @@ export function action(args: Route.ActionArgs) {
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   // Only the save runs in a transaction, because the content check after it takes too long.
-  return runSteps<Dispute[]>(
+  return runSlowSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
-    { inTransaction: false },
   );
 }
 

@@ -9,7 +9,7 @@ import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   listOfferedDrawings,
   type OfferedDrawing,
@@ -37,27 +37,22 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { at } = readQuery(args.request);
-  return runSteps(
-    args,
-    {
-      async choose({ database, field }) {
-        const result = await saveDrawing(database, {
-          at,
-          madeFrom: parseNumber(field("revision")),
-          drawing: field("drawing"),
-          alt: field("alt"),
-        });
-        return result.status === "saved"
-          ? {
-              changed: undefined,
-              to: drawingPage(at, { done: "choose", about: String(result.revision) }),
-            }
-          : { refused: result.message, errors: result.errors };
-      },
-      undo: undoStep,
+  return runSlowSteps(args, {
+    async choose({ database, field }) {
+      const result = await saveDrawing(database, {
+        at,
+        madeFrom: parseNumber(field("revision")),
+        drawing: field("drawing"),
+        alt: field("alt"),
+      });
+      return result.status === "saved"
+        ? {
+            to: drawingPage(at, { done: "choose", about: String(result.revision) }),
+          }
+        : { refused: result.message, errors: result.errors };
     },
-    { inTransaction: false },
-  );
+    undo: undoStep,
+  });
 }
 
 function readQuery(request: Request) {
@@ -123,16 +118,14 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Shows drawings to choose from. Each links to the page that asks for its description. */
-function DrawingGrid({
-  drawings,
-  addressOf,
-  current,
-}: {
+type DrawingGridProps = {
   drawings: readonly OfferedDrawing[];
   addressOf: (name: PictureName) => string;
   current: PictureName | undefined;
-}) {
+};
+
+/** Shows drawings to choose from. Each links to the page that asks for its description. */
+function DrawingGrid({ drawings, addressOf, current }: DrawingGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
       {drawings.map(({ name, label, address, alt }) => (

@@ -9,7 +9,7 @@ import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     mine: searchParams.get("mine") ?? "",
   });
   // Only the save runs in a transaction, because the content check after it takes too long.
-  return runSteps<Dispute[]>(args, steps, { inTransaction: false });
+  return runSlowSteps<Dispute[]>(args, steps);
 }
 
 function findPart(request: Request): Part {

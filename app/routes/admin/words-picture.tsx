@@ -7,7 +7,7 @@ import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { savePhoto } from "#app/server/owner/pictures/save-picture.server.ts";
@@ -24,29 +24,24 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async save({ database, field, readUpload }) {
-        const result = await savePhoto(database, {
-          at: readPlace(args.request),
-          madeFrom: parseNumber(field("revision")),
-          upload: await readUpload("photo"),
-          kept: field("kept"),
-          focus: field("focus"),
-          alt: field("alt"),
-        });
-        if (result.status === "saved")
-          return { changed: undefined, subject: String(result.revision) };
-        const { message, errors, kept = "" } = result;
-        const address = kept === "" ? "" : addressOfPicture(kept);
-        const typed = { alt: field("alt"), focus: field("focus") };
-        return { refused: message, errors, values: { ...typed, kept, address } };
-      },
-      undo: undoStep,
+  return runSlowSteps(args, {
+    async save({ database, field, readUpload }) {
+      const result = await savePhoto(database, {
+        at: readPlace(args.request),
+        madeFrom: parseNumber(field("revision")),
+        upload: await readUpload("photo"),
+        kept: field("kept"),
+        focus: field("focus"),
+        alt: field("alt"),
+      });
+      if (result.status === "saved") return { subject: String(result.revision) };
+      const { message, errors, kept = "" } = result;
+      const address = kept === "" ? "" : addressOfPicture(kept);
+      const typed = { alt: field("alt"), focus: field("focus") };
+      return { refused: message, errors, values: { ...typed, kept, address } };
     },
-    { inTransaction: false },
-  );
+    undo: undoStep,
+  });
 }
 
 function readPlace(request: Request): string {

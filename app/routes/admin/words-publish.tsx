@@ -8,7 +8,7 @@ import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
-import { runSteps, type Outcome } from "#app/owner-action.server.ts";
+import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
 import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
 import {
@@ -32,48 +32,44 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async publish({ database, field }) {
-        const wanted = readWanted(field);
-        const page = await findPage(database, wanted.keys);
-        return toOutcome(await publishDraft(database, wanted), "publish", page);
-      },
-      async schedule({ database, field, fields, now }) {
-        const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
-        const time = readTime(sent, getContent().site.timeZone, now);
-        if (time.status === "refused")
-          return { refused: time.message, errors: { day: time.message } };
-        const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
-        if (time.status === "ask") return { refused: time.message, values };
-        const result = await scheduleDraft(database, readWanted(field), time.at);
-        if (result.status === "refused") return toRefusal(result);
-        const to = "/admin/words/scheduled?done=schedule";
-        return { changed: result.isNew ? "Scheduled changes" : undefined, to };
-      },
-      async unpublish({ database, field }) {
-        const result = await undoVersion(siteOf(database), parseNumber(field("number")));
-        return toOutcome(result, "unpublish");
-      },
-      async putBack({ database, field }) {
-        return toSaveOutcome(await putBackChanges(database, [field("key")]));
-      },
-      async takeOut({ database, field }) {
-        const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
-        return toSaveOutcome(await takeOut(database, chosen));
-      },
-      async keep({ database, field }) {
-        return toSaveOutcome(await keepOurs(database, [field("place")]));
-      },
-      async drop({ database }) {
-        const saved = await discardDraft(database);
-        return toSaveOutcome(saved, "Discarded all waiting changes");
-      },
-      undo: undoStep,
+  return runSlowSteps(args, {
+    async publish({ database, field }) {
+      const wanted = readWanted(field);
+      const page = await findPage(database, wanted.keys);
+      return toOutcome(await publishDraft(database, wanted), "publish", page);
     },
-    { inTransaction: false },
-  );
+    async schedule({ database, field, fields, now }) {
+      const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
+      const time = readTime(sent, getContent().site.timeZone, now);
+      if (time.status === "refused")
+        return { refused: time.message, errors: { day: time.message } };
+      const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
+      if (time.status === "ask") return { refused: time.message, values };
+      const result = await scheduleDraft(database, readWanted(field), time.at);
+      if (result.status === "refused") return toRefusal(result);
+      const to = "/admin/words/scheduled?done=schedule";
+      return { changed: result.isNew ? "Scheduled changes" : undefined, to };
+    },
+    async unpublish({ database, field }) {
+      const result = await undoVersion(siteOf(database), parseNumber(field("number")));
+      return toOutcome(result, "unpublish");
+    },
+    async putBack({ database, field }) {
+      return toSaveOutcome(await putBackChanges(database, [field("key")]));
+    },
+    async takeOut({ database, field }) {
+      const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
+      return toSaveOutcome(await takeOut(database, chosen));
+    },
+    async keep({ database, field }) {
+      return toSaveOutcome(await keepOurs(database, [field("place")]));
+    },
+    async drop({ database }) {
+      const saved = await discardDraft(database);
+      return toSaveOutcome(saved, "Discarded all waiting changes");
+    },
+    undo: undoStep,
+  });
 }
 
 function readWanted(field: (name: string) => string) {

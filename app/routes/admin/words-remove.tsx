@@ -4,7 +4,7 @@ import { Dock, Submit, TextLink, Hidden, SmallLink } from "#app/admin/parts/cont
 import { Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { runSteps, type Outcome } from "#app/owner-action.server.ts";
+import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {
   hideParts,
@@ -19,24 +19,20 @@ export function action(args: Route.ActionArgs) {
     const saved = await hideParts(given.database, chosen(given), isHidden);
     return toOutcome(saved, given, isHidden ? "hide" : "show");
   };
-  return runSteps<Removal>(
-    args,
-    {
-      async remove(given) {
-        const { database, field } = given;
-        const too = field("asked") === "" ? undefined : split(field("too"));
-        const removed = await removeParts(database, chosen(given), too);
-        if (removed.status === "referred") return { shown: removed };
-        return toOutcome(removed, given, "remove");
-      },
-      hide: hide(true),
-      show: hide(false),
+  return runSlowSteps<Removal>(args, {
+    async remove(given) {
+      const { database, field } = given;
+      const too = field("asked") === "" ? undefined : split(field("too"));
+      const removed = await removeParts(database, chosen(given), too);
+      if (removed.status === "referred") return { shown: removed };
+      return toOutcome(removed, given, "remove");
     },
-    { inTransaction: false },
-  );
+    hide: hide(true),
+    show: hide(false),
+  });
 }
 
-type Given = Parameters<Parameters<typeof runSteps>[1][string]>[0];
+type Given = Parameters<Parameters<typeof runSlowSteps>[1][string]>[0];
 
 function chosen({ field }: Pick<Given, "field">) {
   return { madeFrom: parseNumber(field("version")), keys: split(field("take")) };
@@ -51,7 +47,7 @@ function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   if (saved.status !== "saved") return { refused: saved.message };
   const query = new URLSearchParams({ done, about: String(saved.revision) });
   const to = backTo(field("back"), field("take"));
-  return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
+  return { to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
 }
 
 /**

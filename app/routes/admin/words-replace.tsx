@@ -46,7 +46,6 @@ export function action(args: Route.ActionArgs) {
       const saved = await saveEdits(database, { madeFrom, edits: toEdits(chosen) });
       return saved.status === "saved"
         ? {
-            changed: undefined,
             to: `/admin/words/replace?done=replace&about=${saved.revision}`,
           }
         : { refused: saved.message };

@@ -6,7 +6,7 @@ import { Details } from "#app/admin/parts/details.tsx";
 import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
   type PublishedChange,
@@ -33,20 +33,16 @@ export function action(args: Route.ActionArgs) {
           changed: result.isNew ? "Went back to an earlier version" : undefined,
           subject: `version ${result.number}`,
         };
-  return runSteps(
-    args,
-    {
-      async putBack({ database }) {
-        return toOutcome(await putBackVersion(siteOf(database), number));
-      },
-      async putOneBack({ database, field }) {
-        const to = field("to") === "now" ? "now" : "before";
-        const change = field("change");
-        return toOutcome(await putBackChange(siteOf(database), { number, to }, change));
-      },
+  return runSlowSteps(args, {
+    async putBack({ database }) {
+      return toOutcome(await putBackVersion(siteOf(database), number));
     },
-    { inTransaction: false },
-  );
+    async putOneBack({ database, field }) {
+      const to = field("to") === "now" ? "now" : "before";
+      const change = field("change");
+      return toOutcome(await putBackChange(siteOf(database), { number, to }, change));
+    },
+  });
 }
 
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {

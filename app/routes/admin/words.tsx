@@ -7,7 +7,7 @@ import { Unwritable } from "#app/admin/words/unwritable.tsx";
 import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -49,30 +49,26 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async writeFiles({ database }) {
-        const { files } = await readNewest(database);
-        const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
-        if (written.status === "unwritable") return { refused: written.fault };
-        // Otherwise, the publisher would keep reporting unpublished changes in the folder.
-        await getPublisher().publishFolder("command");
-        return { changed: "Updated the files to match what visitors see" };
-      },
-      async useFolder() {
-        const result = await getPublisher().publishFolder("command", true);
-        if (result.status === "refused") return { refused: formatFaults(result.faults) };
-        if (result.status === "conflict")
-          return { refused: "Someone has just published something else. Please look again." };
-        return {
-          changed: "Published the files in the content folder",
-          subject: `version ${result.number}`,
-        };
-      },
+  return runSlowSteps(args, {
+    async writeFiles({ database }) {
+      const { files } = await readNewest(database);
+      const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
+      if (written.status === "unwritable") return { refused: written.fault };
+      // Otherwise, the publisher would keep reporting unpublished changes in the folder.
+      await getPublisher().publishFolder("command");
+      return { changed: "Updated the files to match what visitors see" };
     },
-    { inTransaction: false },
-  );
+    async useFolder() {
+      const result = await getPublisher().publishFolder("command", true);
+      if (result.status === "refused") return { refused: formatFaults(result.faults) };
+      if (result.status === "conflict")
+        return { refused: "Someone has just published something else. Please look again." };
+      return {
+        changed: "Published the files in the content folder",
+        subject: `version ${result.number}`,
+      };
+    },
+  });
 }
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {

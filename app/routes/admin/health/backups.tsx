@@ -4,7 +4,7 @@ import { Moment } from "#app/admin/parts/texts.tsx";
 import { Panel } from "#app/admin/page.tsx";
 import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
-import { Running } from "./running.tsx";
+import { Running } from "./words.tsx";
 
 export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
   const { lastMade, lastFault, lastHandOver, lastRehearsal, next, isMaking, rows } = backups;
@@ -13,7 +13,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       <Facts
         facts={[
           { label: "Last one", value: lastMade ? <Moment at={lastMade.at} /> : "None yet" },
-          ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
+          { label: "Failed since", value: lastFault && <Outcome {...lastFault} /> },
           {
             label: "Next one",
             value: next ?? "None: you've turned off nightly backups under Settings",
@@ -26,14 +26,10 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
               "Not yet: the next backup will be tested, and then one backup a month"
             ),
           },
-          ...(lastHandOver
-            ? [
-                {
-                  label: "Copy on another machine",
-                  value: <Outcome {...lastHandOver} fine="it arrived there" />,
-                },
-              ]
-            : []),
+          {
+            label: "Copy on another machine",
+            value: lastHandOver && <Outcome {...lastHandOver} fine="it arrived there" />,
+          },
         ]}
       />
       <div className="mt-4">
@@ -60,15 +56,9 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
   );
 }
 
-function Backup({
-  id,
-  madeAt,
-  reason,
-  bytes,
-  isMaking,
-  fault,
-  isHere,
-}: Health["backups"]["rows"][number]) {
+type BackupProps = Health["backups"]["rows"][number];
+
+function Backup({ id, madeAt, reason, bytes, isMaking, fault, isHere }: BackupProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <span>

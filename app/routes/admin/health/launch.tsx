@@ -7,8 +7,7 @@ import { Panel } from "#app/admin/page.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Opening } from "#app/server/business/opening/opening.server.ts";
 import type { LaunchItem, LaunchList } from "#app/server/owner/health/launch-list.server.ts";
-import { WithCode } from "./finding.tsx";
-import { Running } from "./running.tsx";
+import { Running, WithCode } from "./words.tsx";
 
 const groups = [
   { severity: "blocks", heading: "Before visitors come" },
@@ -19,13 +18,9 @@ const groups = [
 /** The maximum number of places that a check lists. The rest are collapsed. */
 const mostShown = 4;
 
-export function LaunchPanel({
-  launch,
-  opening,
-}: {
-  launch: LaunchList;
-  opening: Opening | undefined;
-}) {
+type LaunchPanelProps = { launch: LaunchList; opening: Opening | undefined };
+
+export function LaunchPanel({ launch, opening }: LaunchPanelProps) {
   const { items, done, total, isRunning, askedAt } = launch;
   return (
     <Panel heading={opening ? "Is everything in order?" : "Before you open"} id="checks">

@@ -21,14 +21,8 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
             ),
           },
           { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "None yet" },
-          {
-            label: "Waiting",
-            value: <Emails number={waiting} />,
-          },
-          {
-            label: "Not delivered",
-            value: <Emails number={parked} />,
-          },
+          { label: "Waiting", value: <Emails number={waiting} /> },
+          { label: "Not delivered", value: <Emails number={parked} /> },
         ]}
       />
       {server === undefined ? null : (

@@ -6,17 +6,14 @@ import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.t
 
 type RefundDay = { day: string; daysLeft: number };
 
-export function CheckTask({
-  order,
-  reason,
-  disputeDue,
-  paymentUrl,
-}: {
+type CheckTaskProps = {
   order: ListedOrder;
   reason: CheckReason | undefined;
   disputeDue: string | undefined;
   paymentUrl: string | undefined;
-}) {
+};
+
+export function CheckTask({ order, reason, disputeDue, paymentUrl }: CheckTaskProps) {
   if (reason === undefined) return null;
   return (
     <Panel heading="Please check the payment">

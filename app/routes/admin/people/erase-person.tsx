@@ -11,21 +11,17 @@ const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: 
   ["notes", "note of yours on an order", "notes of yours on orders"],
 ];
 
-/** @param seen the data that the page shows; newer data isn't erased */
-export function ErasePerson({
-  email,
-  counts,
-  seen,
-  kept,
-  owesRefund,
-}: {
+type ErasePersonProps = {
   email: string;
   counts: Erasure;
   seen: string;
   /** The reason why nothing can be erased, if there is one. */
   kept: string | undefined;
   owesRefund: boolean;
-}) {
+};
+
+/** @param seen the data that the page shows; newer data isn't erased */
+export function ErasePerson({ email, counts, seen, kept, owesRefund }: ErasePersonProps) {
   const goes = gone.filter(([kind]) => counts[kind] > 0);
   return (
     <Panel heading="Download or erase">

@@ -4,14 +4,10 @@ import { Need, Needs } from "#app/admin/parts/need.tsx";
 import { Panel } from "#app/admin/page.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
+type IncidentsPanelProps = { incidents: Today["incidents"]; left: number };
+
 /** @param left the number of open checks that the site should pass before visitors come */
-export function IncidentsPanel({
-  incidents,
-  left,
-}: {
-  incidents: Today["incidents"];
-  left: number;
-}) {
+export function IncidentsPanel({ incidents, left }: IncidentsPanelProps) {
   if (incidents.length === 0 && left === 0) return null;
   return (
     <Panel heading="Your site">

@@ -56,13 +56,9 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
   }
 }
 
-export function WithdrawalsPanel({
-  items,
-  more,
-  unproved,
-  refunds,
-  today,
-}: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
+type WithdrawalsPanelProps = Today["withdrawals"] & { refunds: Today["refunds"]; today: string };
+
+export function WithdrawalsPanel({ items, more, unproved, refunds, today }: WithdrawalsPanelProps) {
   const count = items.length + more + refunds.length + (unproved?.count ?? 0);
   if (count === 0) return null;
   return (
@@ -172,14 +168,9 @@ function Refund({ order, today }: { order: TodayOrder; today: string }) {
   );
 }
 
-function RefundState({
-  refundBy,
-  refunded,
-  price,
-  status,
-  isWithdrawn,
-  today,
-}: TodayOrder & { today: string }) {
+type RefundStateProps = TodayOrder & { today: string };
+
+function RefundState({ refundBy, refunded, price, status, isWithdrawn, today }: RefundStateProps) {
   if (status === "refunded") return `${price} has been refunded.`;
   if (!isWithdrawn) return "No refund is due unless you accept the withdrawal.";
   if (refundBy === undefined) return "There's nothing to refund.";

@@ -16,12 +16,10 @@ type Typed = {
   isFaulty: boolean;
 };
 
+type ProgramsProps = Typed & { programs: readonly Program[]; version: number };
+
 /** Shows a card for each program, which the owner can keep, change or drop. */
-export function Programs({
-  programs,
-  version,
-  ...typed
-}: Typed & { programs: readonly Program[]; version: number }) {
+export function Programs({ programs, version, ...typed }: ProgramsProps) {
   const faulty = programs.find(({ errors }) => Object.keys(errors).length > 0);
   return (
     <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">

@@ -7,17 +7,14 @@ import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 
 export const longestKeyName = 60;
 
-export function Passkeys({
-  keys,
-  passkeyHost,
-  passkeyUser: user,
-  device,
-}: {
+type PasskeysProps = {
   keys: ReadonlyArray<Passkey & { worksHere: boolean }>;
   passkeyHost: string | undefined;
   passkeyUser: string;
   device: string;
-}) {
+};
+
+export function Passkeys({ keys, passkeyHost, passkeyUser: user, device }: PasskeysProps) {
   const working = keys.filter(({ worksHere }) => worksHere);
   return (
     <Panel heading="Passkeys">
