@@ -94,19 +94,20 @@ type NotedFieldProps = Opened & { field: FormField; isSpare: boolean };
 function NotedField({ field, action, disputes, firstFault, isSpare }: NotedFieldProps) {
   const { name } = field;
   const error = useSaved(({ errors }) => errors.get(name));
-  const clash = useSaved(({ clashes }) => clashes.get(name));
-  const written = useSaved((state) => state.written.get(name));
+  const clash = useSaved(({ fields }) => fields.get(name)?.clash);
+  const given = useSaved(({ fields }) => fields.get(name)?.given);
+  const times = useSaved(({ fields }) => fields.get(name)?.times);
   const dispute = disputes.find((one) => one.name === name);
   return (
     <div>
       <EditField
         // A text from another tab or device needs a new control, because React doesn't change the text of an
         // existing control.
-        key={written?.times ?? 0}
+        key={times}
         field={field}
-        value={written?.text ?? field.value}
+        value={given ?? field.value}
         error={error}
-        isFirstFault={name === firstFault && !written?.times}
+        isFirstFault={name === firstFault && !times}
         note={field.isOptional && !isSpare ? "(optional)" : undefined}
       />
       {dispute ? <PublishedMeanwhile {...dispute} /> : null}
