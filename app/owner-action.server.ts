@@ -14,12 +14,12 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * The step succeeded. `changed` tells the owner what has changed; it's undefined if nothing has, as after a
-   * repeated press. `about` identifies what Undo restores, by default `subject`. `to` is the next page. `after` runs
-   * after the change is stored.
+   * The step succeeded. `changed` is the entry in the list of changes; it's undefined if nothing has changed, as
+   * after a repeated press, or only the draft. `about` identifies what Undo restores, by default `subject`. `to` is
+   * the next page. `after` runs after the change is stored.
    */
   | {
-      changed: string | undefined;
+      changed?: string | undefined;
       subject?: string | undefined;
       about?: string;
       to?: string | undefined;
@@ -76,7 +76,6 @@ const notStored: Extract<Outcome, { refused: string }> = {
 export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
-  /** Whether the step runs in a transaction. False for steps that publish or save a draft, which begin their own. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });
@@ -120,6 +119,11 @@ export async function runSteps<Shown = never>(
     outcome.to ?? addResult(request.url, intent, outcome.about ?? outcome.subject),
     303,
   );
+}
+
+/** Runs steps that begin their own transactions, because publishing and checking the content take too long for one. */
+export function runSlowSteps<Shown = never>(given: Given, steps: Steps<Shown>) {
+  return runSteps(given, steps, { inTransaction: false });
 }
 
 function addResult(url: string, intent: string, subject: string | undefined): string {

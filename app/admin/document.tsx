@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Meta, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { palette } from "#app/lib/palette.ts";
 import scriptAddress from "virtual:script-address/admin";
 import styles from "./admin.css?url";
@@ -23,7 +23,6 @@ export function AdminDocument({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={palette.paper} />
-        <Meta />
         {/* With `precedence`, React puts the style sheet before preloaded scripts, so browsers request it first. */}
         <link rel="stylesheet" href={styles} precedence="room" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -22,7 +22,6 @@ export function RoomError({ error }: { error: unknown }) {
   ];
   return (
     <Page heading={heading} lead={lead}>
-      <title>{heading}</title>
       <p>
         <ButtonLink href="/admin">Back to Today</ButtonLink>
       </p>

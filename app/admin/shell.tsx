@@ -1,37 +1,52 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import {
-  DoorIcon,
-  EnvelopeIcon,
-  HeartIcon,
-  PenIcon,
-  PeopleIcon,
-  SlipIcon,
-} from "./parts/icons.tsx";
+import { LineIcon } from "#app/ui/line-icon.tsx";
 
 type Waiting = { messages: number; orders: number; incidents: number };
 
 type Place = {
   to: string;
   label: string;
-  Icon: typeof DoorIcon;
+  /** The lines of the icon. */
+  lines: string;
   /** The URLs of further pages for which this entry is marked as current. */
   also?: readonly string[];
   count?: keyof Waiting;
 };
 
 const places: readonly Place[] = [
-  { to: "/admin", label: "Today", Icon: DoorIcon },
+  { to: "/admin", label: "Today", lines: "M6 21V4l9-1v18M15 5h4v16M3 21h18M12 12v.1" },
   {
     to: "/admin/messages",
     label: "Messages",
-    Icon: EnvelopeIcon,
+    lines: "M3 6h18v12H3zM3 7l9 7 9-7",
     count: "messages",
   },
-  { to: "/admin/orders", label: "Orders", Icon: SlipIcon, count: "orders" },
-  { to: "/admin/people", label: "People", Icon: PeopleIcon, also: ["/admin/mails"] },
-  { to: "/admin/words", label: "Words", Icon: PenIcon },
-  { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "incidents" },
+  {
+    to: "/admin/orders",
+    label: "Orders",
+    lines: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5",
+    count: "orders",
+  },
+  {
+    to: "/admin/people",
+    label: "People",
+    lines:
+      "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.2 2.6 3.5 5.5",
+    also: ["/admin/mails"],
+  },
+  {
+    to: "/admin/words",
+    label: "Words",
+    lines: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
+  },
+  {
+    to: "/admin/health",
+    label: "Health",
+    lines:
+      "M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5zM6 12h3l2-3 2 5 1.5-2H18",
+    count: "incidents",
+  },
 ];
 
 const own = {
@@ -50,19 +65,16 @@ function findCurrent(
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
-/** Shows the navigation as a bar at the bottom on phones, and as a column on wide screens. */
-export function Shell({
-  brand,
-  shortBrand,
-  waiting,
-  children,
-}: {
+type ShellProps = {
   brand: string;
   /** A shorter name, for phones on which the full name doesn't fit. */
   shortBrand: string;
   waiting: Waiting;
   children: ReactNode;
-}) {
+};
+
+/** Shows the navigation as a bar at the bottom on phones, and as a column on wide screens. */
+export function Shell({ brand, shortBrand, waiting, children }: ShellProps) {
   const path = useLocation().pathname.replace(/(?<=.)\/$/, "");
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -90,7 +102,7 @@ export function Shell({
                     aria-current={findCurrent(path, place)}
                     className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy max-lg:landscape:min-h-11 max-lg:landscape:flex-row max-lg:landscape:gap-1.5 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
                   >
-                    <place.Icon className="size-6" />
+                    <LineIcon lines={place.lines} className="size-6" />
                     {place.label}
                     <Count number={place.count === undefined ? 0 : waiting[place.count]} />
                   </a>

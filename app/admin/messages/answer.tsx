@@ -1,10 +1,10 @@
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { island } from "#app/islands/island.tsx";
 import { insertParagraph } from "#app/lib/insert-marks.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ActionForm } from "../parts/action-form.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { ActionForm, Submit, Hidden } from "../parts/controls.tsx";
+import { Panel } from "../page.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 import { changeText, readSelected } from "../words/change-text.ts";
 import { useReturn } from "./use-return.ts";
@@ -75,9 +75,7 @@ function Asking({ reference, firstName, dialog }: AskingProps) {
             look="primary"
           />
           <form method="dialog">
-            <Button type="submit" look="secondary" size="small">
-              Not yet
-            </Button>
+            <Submit label="Not yet" />
           </form>
         </div>
       </dialog>
@@ -95,9 +93,7 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
   };
   return (
     <form method="post" className="mt-6 grid grid-cols-1 gap-4" {...draft}>
-      <input type="hidden" name="reference" value={reference} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
+      <Hidden values={{ reference, id, seen }} />
       {savedReplies.length === 0 ? null : (
         <div>
           <p className="mb-1.5 text-sm text-soft">Add a saved reply:</p>
@@ -131,9 +127,7 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
         )}
       </Field>
       <p>
-        <Button type="submit" name="intent" value="answer">
-          Send the answer
-        </Button>
+        <Submit intent="answer" label="Send the answer" look="primary" size="normal" />
       </p>
     </form>
   );

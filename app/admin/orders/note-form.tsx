@@ -1,5 +1,5 @@
+import { Submit, Hidden } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 
@@ -22,14 +22,11 @@ function LiveNoteForm({ intent, id, text, seen, label, submit, draft, done }: No
       className="grid justify-items-start gap-3"
       {...useDraft({ name: `note ${draft}`, id, done })}
     >
-      <input type="hidden" name="id" value={id} />
-      {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+      <Hidden values={{ id, seen }} />
       <Field id={`text-${id}`} name="text" label={label} className="w-full">
         {(control) => <textarea {...control} dir="auto" rows={3} defaultValue={text} required />}
       </Field>
-      <Button type="submit" name="intent" value={intent} look="secondary" size="small">
-        {submit}
-      </Button>
+      <Submit intent={intent} label={submit} />
     </form>
   );
 }

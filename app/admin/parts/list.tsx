@@ -1,7 +1,62 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { replaceNul } from "#app/lib/clean-text.ts";
+import { SmallLink, Hidden, Submit } from "./controls.tsx";
+import { Moment } from "./texts.tsx";
+
+/** The query of a list's URL: `?show=` chooses a filter, `?q=` searches, and `?after=` shows the next page. */
+export type ListQuery<Show extends string> = {
+  show: Show;
+  search: string | undefined;
+  after: string | undefined;
+};
+
+/** @param shows the filters' values, the first of which is the default */
+export function readListQuery<const Show extends string>(
+  url: string,
+  shows: readonly [Show, ...Show[]],
+): ListQuery<Show> {
+  const { searchParams } = new URL(url);
+  const read = (name: string) => {
+    const text = searchParams.get(name);
+    return text === null ? undefined : replaceNul(text);
+  };
+  return {
+    show: shows.find((show) => show === searchParams.get("show")) ?? shows[0],
+    search: read("q"),
+    after: read("after"),
+  };
+}
+
+type SearchFormProps = {
+  label: string;
+  placeholder?: string;
+  text: string;
+  kept?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Searches the list on the current page.
+ * @param kept query parameters that the search keeps in the URL
+ */
+export function SearchForm({ label, placeholder = label, text, kept = {} }: SearchFormProps) {
+  return (
+    <search>
+      <form className="flex gap-2">
+        <Hidden values={kept} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={text}
+          aria-label={label}
+          placeholder={placeholder}
+          className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-3 text-base"
+        />
+        <Submit label="Search" className="shrink-0" />
+      </form>
+    </search>
+  );
+}
 
 export function ListTools({
   search,
@@ -40,17 +95,15 @@ export function ListTools({
   );
 }
 
-/** Shows the rows of a list, and a link to older rows. */
-export function List({
-  empty,
-  next,
-  children,
-}: {
+type ListProps = {
   /** The sentence shown instead of an empty list, unless a search found nothing. */
   empty: string;
   next: string | undefined;
   children: readonly ReactNode[];
-}) {
+};
+
+/** Shows the rows of a list, and a link to older rows. */
+export function List({ empty, next, children }: ListProps) {
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
   if (children.length === 0)
@@ -76,28 +129,20 @@ export function Download({ href }: { href: string }) {
   const [query] = useSearchParams();
   const shown = new URLSearchParams(query);
   shown.delete("after");
-  return (
-    <ButtonLink href={`${href}?${shown}`} look="secondary" size="small">
-      Download as a spreadsheet
-    </ButtonLink>
-  );
+  return <SmallLink href={`${href}?${shown}`} label="Download as a spreadsheet" />;
 }
 
-/** Shows a row whose whole area is a link. */
-export function Row({
-  href,
-  title,
-  aside,
-  tag,
-  children,
-}: {
+type RowProps = {
   href: string;
   title: string;
   /** What to show at the end of the title's line, such as a time or an amount. */
   aside?: ReactNode;
   tag?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/** Shows a row whose whole area is a link. */
+export function Row({ href, title, aside, tag, children }: RowProps) {
   return (
     <li className="relative rounded-card border-2 border-line bg-card p-4 hover:bg-joy-wash">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -113,6 +158,21 @@ export function Row({
         <div className="min-w-0 *:line-clamp-3">{children}</div>
         {tag}
       </div>
+    </li>
+  );
+}
+
+type Change = { action: string; subject: string | null; changedAt: string; device: string };
+
+export function ChangeRow({ change: { action, subject, changedAt, device } }: { change: Change }) {
+  const isReadable = subject !== null && !/^[\da-f-]{36}$/.test(subject);
+  return (
+    <li className="border-b-2 border-line py-2 last:border-0">
+      {isReadable ? `${action}: ${subject}` : action}
+      <br />
+      <span className="text-sm text-soft">
+        <Moment at={changedAt} />, {device}
+      </span>
     </li>
   );
 }

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
+import { Panel } from "../page.tsx";
+import { TextLink } from "./controls.tsx";
 
-/** Shows a task for the owner, with the buttons that complete it. */
-export function Need({
-  title,
-  href,
-  tag,
-  actions,
-  children,
-}: {
+type NeedProps = {
   title: string;
   href?: string;
   tag?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/** Shows a task for the owner, with the buttons that complete it. */
+export function Need({ title, href, tag, actions, children }: NeedProps) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
@@ -37,9 +35,27 @@ export function More({ count, href }: { count: number; href: string }) {
   if (count === 0) return null;
   return (
     <p className="mt-4">
-      <a href={href} className="inline-flex min-h-11 items-center font-bold">
-        {count === 1 ? "One more" : `${count} more`}
-      </a>
+      <TextLink href={href}>{count === 1 ? "One more" : `${count} more`}</TextLink>
     </p>
+  );
+}
+
+type NeedsPanelProps = {
+  heading: string;
+  hint?: string;
+  more?: number;
+  href?: string;
+  children: readonly ReactNode[];
+};
+
+/** Shows a panel with tasks, if there are any. `more` is the number of tasks that are only in the full list. */
+export function NeedsPanel({ heading, hint, more = 0, href = "", children }: NeedsPanelProps) {
+  if (children.length === 0) return null;
+  return (
+    <Panel heading={heading} count={children.length + more}>
+      {hint === undefined ? null : <p className="mb-3 text-sm text-soft">{hint}</p>}
+      <Needs>{children}</Needs>
+      <More count={more} href={href} />
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { island } from "#app/islands/island.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Limit } from "../parts/limit.tsx";
+import { Limit } from "../parts/texts.tsx";
 
 type AltFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
+import { Submit, Hidden } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
 import type { Size } from "#app/lib/photo-advice.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AltField } from "./alt-field.tsx";
 import { PhotoCrop } from "./photo-crop.tsx";
@@ -38,8 +38,7 @@ function LivePhotoForm(props: PhotoFormProps) {
       onInput={({ target }) => (target === input.current ? undefined : state.keep())}
       onSubmit={state.submit}
     >
-      <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="kept" value={kept?.name ?? ""} />
+      <Hidden values={{ revision, kept: kept?.name ?? "" }} />
       {kept ? (
         <img
           src={kept.address}
@@ -82,9 +81,7 @@ function LivePhotoForm(props: PhotoFormProps) {
         alt={typed.alt}
         error={errors.alt}
       />
-      <Button type="submit" name="intent" value="save">
-        Use this photo
-      </Button>
+      <Submit intent="save" label="Use this photo" look="primary" size="normal" />
       <div className="flex flex-wrap items-center gap-x-4 text-sm">
         <p
           aria-live="polite"

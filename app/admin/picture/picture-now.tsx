@@ -1,6 +1,7 @@
+import { TextLink } from "../parts/controls.tsx";
 import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../page.tsx";
 
 /** Returns a link back to the form that contains the picture. */
 export function wayOf({ part, title, now, fields }: OpenPicture) {
@@ -27,9 +28,7 @@ export function PictureNow({ address, heard }: OpenPicture) {
         </figure>
       )}
       <p className="mt-2">
-        <a href="/admin/words/publish" className="inline-flex min-h-11 items-center font-bold">
-          Review and publish
-        </a>
+        <TextLink href="/admin/words/publish">Review and publish</TextLink>
       </p>
     </Panel>
   );

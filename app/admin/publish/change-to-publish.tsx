@@ -1,6 +1,6 @@
 import { Fragment } from "react";
+import { TextLink, Submit } from "../parts/controls.tsx";
 import type { WaitingChange } from "#app/server/owner/drafts/review-draft.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { viewAddress } from "../view/view-address.ts";
@@ -8,16 +8,10 @@ import { RemarkWords } from "./remarks.tsx";
 import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
+type ChangeToPublishProps = { change: WaitingChange; where: Where | undefined; isChecked: boolean };
+
 /** Shows a change. Its checkbox belongs to the form that publishes, and its buttons to the page's other forms. */
-export function ChangeToPublish({
-  change,
-  where,
-  isChecked,
-}: {
-  change: WaitingChange;
-  where: Where | undefined;
-  isChecked: boolean;
-}) {
+export function ChangeToPublish({ change, where, isChecked }: ChangeToPublishProps) {
   const { key, place, title, faults, isDisputed, form } = change;
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -40,11 +34,11 @@ export function ChangeToPublish({
             </span>
           </p>
           {fault.out === undefined ? null : (
-            <Other
+            <Submit
               form="takeOut"
               name="out"
               value={fault.out}
-              words="Remove it there, too"
+              label="Remove it there, too"
               about={fault.words}
             />
           )}
@@ -58,21 +52,18 @@ export function ChangeToPublish({
       {isDisputed ? <Both change={change} /> : <ShownChange id={key} change={change} />}
       <WhereSeen where={where} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a
-          href={editAddress(form.at, form.field)}
-          className="inline-flex min-h-11 items-center font-bold"
-        >
+        <TextLink href={editAddress(form.at, form.field)}>
           {faults.length > 0 ? "Fix it" : "Change it"}
           <span className="sr-only"> ({title})</span>
-        </a>
+        </TextLink>
         {isDisputed ? (
-          <Other form="keep" name="place" value={place} words="Keep mine" about={title} />
+          <Submit form="keep" name="place" value={place} label="Keep mine" about={title} />
         ) : null}
-        <Other
+        <Submit
           form="putBack"
           name="key"
           value={key}
-          words={isDisputed ? "Take theirs" : "Discard this change"}
+          label={isDisputed ? "Take theirs" : "Discard this change"}
           about={title}
         />
       </p>
@@ -86,17 +77,6 @@ function Both({ change: { before, after, looks } }: { change: WaitingChange }) {
     <Sides {...looks} labels={labels} />
   ) : (
     <BeforeAfter {...{ before, after, labels }} />
-  );
-}
-
-type OtherProps = { form: string; name: string; value: string; words: string; about: string };
-
-function Other({ words, about, ...button }: OtherProps) {
-  return (
-    <Button type="submit" {...button} look="secondary" size="small">
-      {words}
-      <span className="sr-only"> ({about})</span>
-    </Button>
   );
 }
 

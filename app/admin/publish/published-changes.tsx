@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 import type { PublishedChange } from "#app/server/owner/editing/compare-versions.server.ts";
 import { ShownChange } from "./shown-change.tsx";
 
-/** Lists the differences between two versions of the site. @param toButton returns the buttons for a change */
-export function PublishedChanges({
-  id,
-  changes,
-  toButton,
-}: {
+type PublishedChangesProps = {
   /** Identifies folded parts, so that they stay open when the page is refreshed. */
   id: string;
   changes: readonly PublishedChange[];
   toButton?: (change: PublishedChange) => ReactNode;
-}) {
+};
+
+/** Lists the differences between two versions of the site. @param toButton returns the buttons for a change */
+export function PublishedChanges({ id, changes, toButton }: PublishedChangesProps) {
   return (
     <ul className="divide-y-2 divide-line">
       {changes.map((change) => (

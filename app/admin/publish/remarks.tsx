@@ -18,13 +18,9 @@ export function RemarkWords({ words, form }: Remark) {
   );
 }
 
-export function Remarks({
-  remarks,
-  isFault = false,
-}: {
-  remarks: readonly Remark[];
-  isFault?: boolean;
-}) {
+type RemarksProps = { remarks: readonly Remark[]; isFault?: boolean };
+
+export function Remarks({ remarks, isFault = false }: RemarksProps) {
   if (remarks.length === 0) return null;
   const look = isFault
     ? "border-orange-deep bg-orange-wash font-bold"

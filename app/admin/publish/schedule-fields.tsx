@@ -1,15 +1,13 @@
 import { Field } from "#app/ui/field.tsx";
 
-/** Asks for a publication's day and time in the owner's time zone. `values` are what the owner last sent. */
-export function ScheduleFields({
-  timeZone,
-  values = {},
-  error,
-}: {
+type ScheduleFieldsProps = {
   timeZone: string;
   values?: Readonly<Record<string, string>> | undefined;
   error: string | undefined;
-}) {
+};
+
+/** Asks for a publication's day and time in the owner's time zone. `values` are what the owner last sent. */
+export function ScheduleFields({ timeZone, values = {}, error }: ScheduleFieldsProps) {
   const { day = "", time = "08:00", agreed } = values;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Stretch } from "#app/server/owner/drafts/compare-words.server.ts";
 import type { WordedChange, Look } from "#app/server/owner/drafts/word-changes.server.ts";
 import { Details } from "../parts/details.tsx";
-import { Swatch } from "../parts/swatch.tsx";
+import { Swatch } from "../parts/texts.tsx";
 
 type Shown = Pick<WordedChange, "title" | "lines" | "difference" | "looks">;
 
@@ -65,15 +65,9 @@ function Words({ kind, text }: Stretch): ReactNode {
 
 type Labels = readonly [before: string, after: string];
 
-export function BeforeAfter({
-  before,
-  after,
-  labels = ["Before", "After"],
-}: {
-  before: string;
-  after: string;
-  labels?: Labels;
-}) {
+type BeforeAfterProps = { before: string; after: string; labels?: Labels };
+
+export function BeforeAfter({ before, after, labels = ["Before", "After"] }: BeforeAfterProps) {
   return [before, after].map((text, at) =>
     text === "" && labels[0] === "Before" ? null : (
       <p key={labels[at]} className="mt-1 whitespace-pre-line">
@@ -83,15 +77,9 @@ export function BeforeAfter({
   );
 }
 
-export function Sides({
-  before,
-  after,
-  labels = ["Before", "After"],
-}: {
-  before: Look | undefined;
-  after: Look | undefined;
-  labels?: Labels;
-}) {
+type SidesProps = { before: Look | undefined; after: Look | undefined; labels?: Labels };
+
+export function Sides({ before, after, labels = ["Before", "After"] }: SidesProps) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       {[before, after].map((look, at) => (

@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 
-/** Lays out pages that are shown before sign-in. */
-export function Doorstep({
-  heading,
-  lead,
-  open,
-  children,
-}: {
+type DoorstepProps = {
+  title: string;
   heading: string;
   lead?: string;
   open?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** Lays out pages that are shown before sign-in. */
+export function Doorstep({ title, heading, lead, open, children }: DoorstepProps) {
   return (
     <main
       id="main"
       className="mx-auto grid w-full max-w-[64rem] content-start items-center gap-6 px-4 py-6 md:min-h-dvh md:content-center md:grid-cols-2 md:gap-12 md:px-8"
     >
+      <title>{title}</title>
       <div className="overflow-hidden rounded-card border-2 border-line max-md:max-w-80">
         <Door open={open} />
       </div>

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { TextLink } from "../parts/controls.tsx";
 
 /** Shows a reminder on the page "Today" until the owner has two passkeys. */
 export function KeyReminder({ keys }: { keys: number }) {
@@ -12,9 +13,7 @@ export function KeyReminder({ keys }: { keys: number }) {
       {keys === 0
         ? "Next time, sign in with your fingerprint, your face or your device's code: "
         : "If you lose your device, you lose your only passkey: "}
-      <a href="/admin/you" className="inline-flex min-h-11 items-center font-bold">
-        {keys === 0 ? "add a passkey" : "add a second one"}
-      </a>
+      <TextLink href="/admin/you">{keys === 0 ? "add a passkey" : "add a second one"}</TextLink>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { Submit } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { signalAcceptedKeys, type AcceptedKeys } from "./ask-passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
@@ -10,9 +10,14 @@ function LiveSignInForm() {
   return (
     <form {...form} className="noscript:hidden">
       <input type="hidden" name="answer" ref={answer} />
-      <Button type="submit" name="intent" value="passkey" wide disabled={!isReady}>
-        Sign in with a passkey
-      </Button>
+      <Submit
+        intent="passkey"
+        label="Sign in with a passkey"
+        wide
+        disabled={!isReady}
+        look="primary"
+        size="normal"
+      />
       <p role="alert" className="mt-2 font-bold text-orange-deep empty:hidden">
         {fault}
       </p>
@@ -44,9 +49,7 @@ function LiveAddKeyForm({ device, longestName, accepted }: AddKeyFormProps) {
         autoComplete="off"
       />
       <div>
-        <Button type="submit" name="intent" value="add-key" size="small" disabled={!isReady}>
-          Add a passkey
-        </Button>
+        <Submit intent="add-key" label="Add a passkey" disabled={!isReady} look="primary" />
       </div>
       <p role="alert" className="font-bold text-orange-deep empty:hidden">
         {fault}

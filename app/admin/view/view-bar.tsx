@@ -1,7 +1,7 @@
 import { use, useState, useSyncExternalStore, type ReactNode } from "react";
+import { Submit } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
 import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import { useChanges } from "./use-changes.ts";
 import { FrameContext } from "./use-frame.ts";
@@ -57,9 +57,7 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
           ))}
         </select>
         <noscript>
-          <Button type="submit" look="secondary" size="small">
-            Show
-          </Button>
+          <Submit label="Show" />
         </noscript>
         <a
           href={`/admin/words/elsewhere?page=${encodeURIComponent(page)}`}
@@ -137,15 +135,9 @@ function Schemes({ look, ...props }: { look: Look } & Pick<SwitchProps, "page" |
   );
 }
 
-function StepButton({
-  label,
-  onStep,
-  children,
-}: {
-  label: string;
-  onStep: () => void;
-  children: ReactNode;
-}) {
+type StepButtonProps = { label: string; onStep: () => void; children: ReactNode };
+
+function StepButton({ label, onStep, children }: StepButtonProps) {
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps } from "react";
-import { Swatch } from "../parts/swatch.tsx";
+import { Swatch } from "../parts/texts.tsx";
 import { furtherInput, type EditControl } from "./edit-control.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import { useSaved, useSaver } from "./use-saving.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Submit, TextLink } from "../parts/controls.tsx";
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { editAddress } from "../parts/edit-address.ts";
@@ -13,15 +14,9 @@ export const noteLook =
 
 export const savedMeanwhile = "In the meantime, another device saved this:";
 
-export function Note({
-  words,
-  theirs,
-  children,
-}: {
-  words: string;
-  theirs: string;
-  children: ReactNode;
-}) {
+type NoteProps = { words: string; theirs: string; children: ReactNode };
+
+export function Note({ words, theirs, children }: NoteProps) {
   return (
     <>
       <p className="font-bold">{words}</p>
@@ -36,27 +31,17 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   return (
     <div className={noteLook}>
       <Note words="In the meantime, this was published here:" theirs={theirs}>
-        <Button type="submit" form="choose" name="keep" value={name} size="small" look="secondary">
-          Keep mine
-        </Button>
-        <Button type="submit" form="choose" name="take" value={name} size="small" look="secondary">
-          Take theirs
-        </Button>
+        <Submit form="choose" name="keep" value={name} label="Keep mine" />
+        <Submit form="choose" name="take" value={name} label="Take theirs" />
       </Note>
     </div>
   );
 }
 
+type SavedMeanwhileProps = { field: FormField; clash: Clash; action: string | undefined };
+
 /** Shows what another device or tab saved while the owner typed in the same field. */
-export function SavedMeanwhile({
-  field,
-  clash,
-  action,
-}: {
-  field: FormField;
-  clash: Clash;
-  action: string | undefined;
-}) {
+export function SavedMeanwhile({ field, clash, action }: SavedMeanwhileProps) {
   const saver = useSaver();
   const isLive = useSaved((state) => state.isLive);
   const page = useSaved((state) => action ?? editAddress(state.place));
@@ -75,27 +60,20 @@ export function SavedMeanwhile({
         words={clash.isFromOtherTab ? "In another tab, you typed this:" : savedMeanwhile}
         theirs={writeShown(field, clash.theirs)}
       >
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          size="small"
-          look="secondary"
+        <Submit
+          intent="save"
+          label="Keep mine"
           onClick={(event) => {
             event.preventDefault();
             choose("mine");
           }}
-        >
-          Keep mine
-        </Button>
+        />
         {isLive ? (
           <Button size="small" look="secondary" onClick={() => choose("theirs")}>
             Take theirs
           </Button>
         ) : (
-          <a href={page} className="inline-flex min-h-11 items-center font-bold">
-            Take theirs
-          </a>
+          <TextLink href={page}>Take theirs</TextLink>
         )}
       </Note>
     </div>

@@ -92,13 +92,10 @@ function LineField(props: EditControl) {
   }
 }
 
+type DayFieldProps = EditControl & { type: "date" | "month"; pattern: RegExp };
+
 /** Shows a date picker, or a text field if the browser's date picker can't show the value. */
-function DayField({
-  input,
-  value,
-  type,
-  pattern,
-}: EditControl & { type: "date" | "month"; pattern: RegExp }) {
+function DayField({ input, value, type, pattern }: DayFieldProps) {
   const isKnown = value === "" || pattern.test(value);
   return <input {...input} defaultValue={value} type={isKnown ? type : "text"} />;
 }

@@ -1,7 +1,7 @@
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
-import { Fold } from "../parts/fold.tsx";
+import { Fold } from "../parts/details.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
 import { isCheckbox } from "./edit-control.ts";
 import { EditField } from "./edit-field.tsx";
@@ -73,11 +73,9 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
   );
 }
 
-function Fields({
-  fields,
-  isSpare = false,
-  ...opened
-}: Opened & { fields: readonly FormField[]; isSpare?: boolean }) {
+type FieldsProps = Opened & { fields: readonly FormField[]; isSpare?: boolean };
+
+function Fields({ fields, isSpare = false, ...opened }: FieldsProps) {
   return fields.map((field) => {
     const { name } = field;
     const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
@@ -91,28 +89,25 @@ function Fields({
   });
 }
 
-function NotedField({
-  field,
-  action,
-  disputes,
-  firstFault,
-  isSpare,
-}: Opened & { field: FormField; isSpare: boolean }) {
+type NotedFieldProps = Opened & { field: FormField; isSpare: boolean };
+
+function NotedField({ field, action, disputes, firstFault, isSpare }: NotedFieldProps) {
   const { name } = field;
   const error = useSaved(({ errors }) => errors.get(name));
-  const clash = useSaved(({ clashes }) => clashes.get(name));
-  const written = useSaved((state) => state.written.get(name));
+  const clash = useSaved(({ fields }) => fields.get(name)?.clash);
+  const given = useSaved(({ fields }) => fields.get(name)?.given);
+  const times = useSaved(({ fields }) => fields.get(name)?.times);
   const dispute = disputes.find((one) => one.name === name);
   return (
     <div>
       <EditField
         // A text from another tab or device needs a new control, because React doesn't change the text of an
         // existing control.
-        key={written?.times ?? 0}
+        key={times}
         field={field}
-        value={written?.text ?? field.value}
+        value={given ?? field.value}
         error={error}
-        isFirstFault={name === firstFault && !written?.times}
+        isFirstFault={name === firstFault && !times}
         note={field.isOptional && !isSpare ? "(optional)" : undefined}
       />
       {dispute ? <PublishedMeanwhile {...dispute} /> : null}

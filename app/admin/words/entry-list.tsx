@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
+import { Submit, TextLink, Hidden } from "../parts/controls.tsx";
 import type { FormList } from "#app/server/owner/editing/build-form.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
 import { editAddress } from "../parts/edit-address.ts";
-import { SearchForm } from "../parts/search-form.tsx";
-import { Tag } from "../parts/tag.tsx";
+import { SearchForm } from "../parts/list.tsx";
+import { Tag } from "../parts/texts.tsx";
 import { TitleOfNew } from "./title-of-new.tsx";
 
 type Entry = FormList["entries"][number];
@@ -15,16 +15,10 @@ const searchedFrom = 8;
 /** The number of entries shown at once. */
 const page = 100;
 
+type EntryListProps = { list: FormList; place: Place; version: string };
+
 /** Lists entries, each with the buttons that move, copy or remove it. */
-export function EntryList({
-  list,
-  place,
-  version,
-}: {
-  list: FormList;
-  place: Place;
-  version: string;
-}) {
+export function EntryList({ list, place, version }: EntryListProps) {
   const { entries, isFull, name, label } = list;
   const form = `many-${name.replaceAll(/\W+/g, "-")}`;
   const [query] = useSearchParams();
@@ -75,12 +69,9 @@ export function EntryList({
       </div>
       {shown.length === found.length ? null : (
         <p className="mt-3">
-          <a
-            href={`?${new URLSearchParams([...query, ["all", "1"]])}`}
-            className="inline-flex min-h-11 items-center font-bold"
-          >
+          <TextLink href={`?${new URLSearchParams([...query, ["all", "1"]])}`}>
             Show all {found.length}
-          </a>
+          </TextLink>
         </p>
       )}
       <AllExamples removable={examples} hideable={list.canBeHidden ? examples : []} sent={sent} />
@@ -91,9 +82,7 @@ export function EntryList({
           <input type="hidden" name="version" value={version} />
           {list.asked ? <TitleOfNew asked={list.asked} id={`${name}-new`} /> : null}
           <div>
-            <Button type="submit" name="intent" value="add" look="secondary" size="small">
-              Add one
-            </Button>
+            <Submit intent="add" label="Add one" />
           </div>
         </form>
       )}
@@ -128,19 +117,15 @@ function EntryLink({ entry }: { entry: Entry }) {
   );
 }
 
-function Moves({
-  values,
-  entry,
-  entries,
-  at,
-  isFull,
-}: {
+type MovesProps = {
   values: { list: Place; from: string; version: string; title: string; back: Place };
   entry: Entry;
   entries: readonly Entry[];
   at: number;
   isFull: boolean;
-}) {
+};
+
+function Moves({ values, entry, entries, at, isFull }: MovesProps) {
   const last = entries.length - 1;
   // After a press, the browser scrolls to the entry or, if it was removed, to an entry beside it.
   const buttons = [
@@ -164,22 +149,14 @@ function Moves({
         Move, copy or remove<span className="sr-only"> {values.title}</span>
       </summary>
       <form method="post" className="flex flex-wrap gap-3 py-2">
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="take" value={entry.name} />
+        <Hidden values={{ ...values, take: entry.name }} />
         {buttons.map(([intent, label, to]) => (
-          <Button
+          <Submit
+            label={label}
             key={intent}
-            type="submit"
-            name="intent"
-            value={intent}
+            intent={intent}
             formAction={addressOf(intent, to) || undefined}
-            look="secondary"
-            size="small"
-          >
-            {label}
-          </Button>
+          />
         ))}
       </form>
     </details>

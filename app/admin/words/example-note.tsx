@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Submit } from "../parts/controls.tsx";
 import { pageAddress } from "../parts/edit-address.ts";
 import { useSaved } from "./use-saving.ts";
 
@@ -56,16 +56,7 @@ export function ExampleNote({ place, changed, action, isField, children }: Examp
         >
           Save
         </button>
-        <Button
-          type="submit"
-          name="intent"
-          value="mine"
-          formAction={address}
-          look="secondary"
-          size="small"
-        >
-          This is mine now
-        </Button>
+        <Submit intent="mine" label="This is mine now" formAction={address} />
       </p>
       {isField ? null : children}
     </div>

@@ -29,16 +29,10 @@ export function FieldPicture({ picture: { drawing, photo, isPhoto } }: { picture
   );
 }
 
+type PhotoFieldProps = { field: FormField; value: string; error: string | undefined };
+
 /** Shows the photo itself, not its name, with a link to the page where the owner chooses another photo. */
-export function PhotoField({
-  field: { name, label, picture },
-  value,
-  error,
-}: {
-  field: FormField;
-  value: string;
-  error: string | undefined;
-}) {
+export function PhotoField({ field: { name, label, picture }, value, error }: PhotoFieldProps) {
   return (
     <div id={name} tabIndex={-1}>
       <p className="mb-1.5 font-bold">{label}</p>

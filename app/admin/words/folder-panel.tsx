@@ -1,7 +1,7 @@
 import type { FolderReport } from "#app/server/owner/editing/folder-report.server.ts";
-import { ActionForm } from "../parts/action-form.tsx";
+import { ActionForm } from "../parts/controls.tsx";
 import { Details } from "../parts/details.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../page.tsx";
 import { PublishedChanges } from "../publish/published-changes.tsx";
 
 /** Tells the owner if the content folder differs from what visitors see. */

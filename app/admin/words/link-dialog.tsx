@@ -1,4 +1,5 @@
 import { createContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { Submit } from "../parts/controls.tsx";
 import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
 import { business } from "#app/lib/business-parts.ts";
 import { textTargets } from "#app/lib/paths.ts";
@@ -101,9 +102,7 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
           <a href={editAddress(business, `${business}/links`)}>You, Your pages on other sites</a>.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" type="submit">
-            Add the link
-          </Button>
+          <Submit label="Add the link" look="primary" />
           {link ? (
             <Button size="small" look="secondary" onClick={() => finish(removeLink(selected))}>
               Remove the link

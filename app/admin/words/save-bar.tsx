@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Dock } from "../parts/dock.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Dock, Submit } from "../parts/controls.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import type { EditFormProps } from "./edit-form.tsx";
 import type { State } from "./saving-state.ts";
@@ -31,16 +31,7 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
       </p>
       {goOn === undefined ? (
         <>
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            size="small"
-            look="secondary"
-            hidden={isLive}
-          >
-            Save
-          </Button>
+          <Submit intent="save" label="Save" hidden={isLive} />
           <ButtonLink href="/admin/words/publish" size="small">
             Review and publish&nbsp;
             <span hidden={waiting === 0} className="rounded-full bg-card px-2 text-sm text-ink">
@@ -49,9 +40,7 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
           </ButtonLink>
         </>
       ) : (
-        <Button type="submit" name="intent" value="next" size="small">
-          {goOn}
-        </Button>
+        <Submit intent="next" label={goOn} look="primary" />
       )}
     </Dock>
   );

@@ -3,8 +3,9 @@ import { flushSync } from "react-dom";
 import { readFieldText, readSentTexts, readTexts } from "./form-texts.ts";
 import { sendWords } from "./send-words.ts";
 import { readUnsent, storeUnsent } from "./unsent-words.ts";
-import { handle, type Effect, type SavingEvent } from "./saving.ts";
+import { handle, type SavingEvent } from "./saving.ts";
 import { listDue, type State } from "./saving-state.ts";
+import type { Effect } from "./saving-turn.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 

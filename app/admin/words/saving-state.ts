@@ -4,10 +4,15 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 /** A form that saves itself tracks the server's texts, the texts in its fields, and the requests under way. */
 
 export type Field = {
+  name: string;
   /** The server's text, according to the last response to this form. */
   known: string;
   /** The text in the form. */
   now: string;
+  /** The text with which the field's control was created, from the server, another tab or another device. */
+  given: string;
+  /** The number of texts that have come from other tabs or devices, each of which needs a new control. */
+  times: number;
   /** The unanswered requests that contained this field: the last one of this form and of each earlier form. */
   tried: readonly Sender[];
   /** The number of the newest answered request that contained this field. */
@@ -18,6 +23,7 @@ export type Field = {
   rival: string | undefined;
   /** Whether `now` came from another tab or device and hasn't been read back from its control yet. */
   isFresh: boolean;
+  clash: Clash | undefined;
 };
 
 /** A conflict: another tab or device has a different text for a field, and the owner chooses one of them. */
@@ -26,13 +32,6 @@ export type Clash = {
   /** The server's text. If `theirs` comes from another tab, the server may have a different text. */
   saved: string;
   isFromOtherTab: boolean;
-};
-
-/** A text from another tab or device that a field shows. */
-export type Written = {
-  text: string;
-  /** The number of texts that have come from other tabs or devices, each of which needs a new control. */
-  times: number;
 };
 
 export type Status =
@@ -47,8 +46,6 @@ export type State = {
   /** The revision of the draft that the form shows. */
   revision: string;
   fields: Map<string, Field>;
-  clashes: Map<string, Clash>;
-  written: Map<string, Written>;
   /** The messages from the server's check, keyed by field name. */
   faults: ReadonlyMap<string, string>;
   /** The messages that the page shows, keyed by field name. */
@@ -63,7 +60,7 @@ export type State = {
   /** The number of the newest answered request. */
   answered: number;
   /** The texts of each unanswered request, keyed by the request's number. */
-  underway: Map<number, ReadonlyMap<string, string>>;
+  underway: Map<number, ReadonlyMap<Field, string>>;
   /** The unanswered request that the next request has to wait for. */
   awaited: number | undefined;
   /** Whether another save was requested while `awaited` was unanswered. */
@@ -80,20 +77,15 @@ export type Opened = Pick<State, "writer" | "place" | "revision" | "waiting"> & 
 
 export function openState({ values, faults, clashes, ...part }: Opened): State {
   const fields = [...values].map(([name, known]): [string, Field] => {
-    const now = clashes.get(name)?.mine ?? known;
-    const field = { known, now, tried: [], answered: 0, kept: undefined, rival: undefined };
-    return [name, { ...field, isFresh: false }];
+    const { mine: now = known, theirs } = clashes.get(name) ?? {};
+    const clash =
+      theirs === undefined ? undefined : { theirs, saved: theirs, isFromOtherTab: false };
+    const texts = { known, now, given: now, kept: undefined, rival: undefined };
+    return [name, { name, ...texts, times: 0, tried: [], answered: 0, isFresh: false, clash }];
   });
   return {
     ...part,
     fields: new Map(fields),
-    clashes: new Map(
-      [...clashes].map(([name, { theirs }]) => [
-        name,
-        { theirs, saved: theirs, isFromOtherTab: false },
-      ]),
-    ),
-    written: new Map([...clashes].map(([name, { mine }]) => [name, { text: mine, times: 0 }])),
     faults,
     errors: faults,
     status: { kind: "untouched" },
@@ -106,21 +98,12 @@ export function openState({ values, faults, clashes, ...part }: Opened): State {
   };
 }
 
-export function findField(state: State, name: string): Field {
-  const field = state.fields.get(name);
-  if (!field) throw new Error(`The form has no field "${name}"`);
-  return field;
-}
-
 /** Whether the server might not have the field's text yet. */
-export function isUnsent(state: State, name: string): boolean {
-  const { known, now, tried } = findField(state, name);
-  return known !== now || tried.length > 0 || state.clashes.has(name);
+export function isUnsent({ known, now, tried, clash }: Field): boolean {
+  return known !== now || tried.length > 0 || clash !== undefined;
 }
 
 /** Lists the fields to save. Conflicting texts are left out until the owner has chosen one of them. */
-export function listDue(state: State): string[] {
-  return [...state.fields.keys()].filter(
-    (name) => isUnsent(state, name) && !state.clashes.has(name),
-  );
+export function listDue({ fields }: State): Field[] {
+  return [...fields.values()].filter((field) => isUnsent(field) && !field.clash);
 }

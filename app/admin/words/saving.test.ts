@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { writeRequest, type Answer } from "./send-words.ts";
 import type { Unsent } from "./unsent-words.ts";
-import { handle, type Effect, type SavingEvent } from "./saving.ts";
+import { handle, type SavingEvent } from "./saving.ts";
 import { listDue, openState, type State } from "./saving-state.ts";
+import type { Effect } from "./saving-turn.ts";
 
 type Fields = Record<string, string>;
 /** The part's unsent texts that the device stores. */
@@ -60,8 +61,8 @@ class Tab {
         this.device.clear();
         for (const [name, unsent] of effect.fields) this.device.set(name, unsent);
       } else if (effect.type === "show")
-        for (const [name, { text: now }] of this.state.written)
-          this.texts.set(name, this.show(now));
+        for (const { name, given, times } of this.state.fields.values())
+          if (times > 0) this.texts.set(name, this.show(given));
     }
     handle(this.state, { type: "shown" }, seen());
     return this.sent;
@@ -109,7 +110,7 @@ class Tab {
 
   /** Returns the other text for a field, and whether that text comes from another device or another tab. */
   clash(name: string) {
-    const clash = this.state.clashes.get(at(name));
+    const clash = this.state.fields.get(at(name))?.clash;
     return clash && [clash.isFromOtherTab ? "tab" : "device", clash.theirs];
   }
 
@@ -203,7 +204,11 @@ test("a page that goes sends what no request has yet, and answers may come in an
   tab.saved(2, { price: "26", title: "Exam" });
   tab.type("price", "267");
   tab.saved(1, { price: "26", title: "Old" }, { revision: 4 });
-  expect(tab.state).toMatchObject({ revision: "5", clashes: new Map() });
+  expect([tab.state.revision, tab.clash("price"), tab.clash("title")]).toEqual([
+    "5",
+    undefined,
+    undefined,
+  ]);
   expect(tab.now("title")).toBe("Exam");
   expect(tab.do(save)).toEqual({ [at("price")]: text("26", "267") });
 });

@@ -1,7 +1,5 @@
 /** Removes or hides all selected entries at once, even without JavaScript. */
-import { Button } from "#app/ui/button.tsx";
-import { ActionForm } from "../parts/action-form.tsx";
-import { Dock } from "../parts/dock.tsx";
+import { ActionForm, Dock, Hidden, Submit } from "../parts/controls.tsx";
 
 const action = "/admin/words/remove";
 
@@ -29,18 +27,10 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
   );
 }
 
+type SelectedBarProps = { form: string; sent: Sent; canHide: boolean; hasHidden: boolean };
+
 /** Shows the buttons for all selected entries once an entry inside the CSS group `group/many` is selected. */
-export function SelectedBar({
-  form,
-  sent,
-  canHide,
-  hasHidden,
-}: {
-  form: string;
-  sent: Sent;
-  canHide: boolean;
-  hasHidden: boolean;
-}) {
+export function SelectedBar({ form, sent, canHide, hasHidden }: SelectedBarProps) {
   return (
     <form
       id={form}
@@ -48,9 +38,7 @@ export function SelectedBar({
       action={action}
       className="hidden group-has-[:checked]/many:contents"
     >
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={sent} />
       <Dock>
         <span className="grow text-sm font-bold">What you selected</span>
         <Choice intent="remove" label="Remove" />
@@ -63,26 +51,25 @@ export function SelectedBar({
 
 function Choice({ intent, label }: { intent: string; label: string }) {
   return (
-    <Button type="submit" name="intent" value={intent} look="secondary" size="small">
-      {label}
-      <span className="sr-only"> what you selected</span>
-    </Button>
+    <Submit
+      intent={intent}
+      label={
+        <>
+          {label}
+          <span className="sr-only"> what you selected</span>
+        </>
+      }
+    />
   );
 }
+
+type AllExamplesProps = { removable: readonly string[]; hideable: readonly string[]; sent: Sent };
 
 /**
  * Removes or hides all examples. `removable` and `hideable` are the places of the examples that can be removed or
  * hidden.
  */
-export function AllExamples({
-  removable,
-  hideable,
-  sent,
-}: {
-  removable: readonly string[];
-  hideable: readonly string[];
-  sent: Sent;
-}) {
+export function AllExamples({ removable, hideable, sent }: AllExamplesProps) {
   const buttons = [
     ["remove", "Remove", removable],
     ["hide", "Hide", hideable],

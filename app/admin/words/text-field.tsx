@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { toggleBold } from "#app/lib/insert-marks.ts";
-import { Limit } from "../parts/limit.tsx";
+import { Limit } from "../parts/texts.tsx";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
 import type { EditControl } from "./edit-control.ts";
 import { LinkDialogContext } from "./link-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { CrossIcon } from "#app/ui/icons.tsx";
-import { DownIcon, UpIcon } from "../parts/icons.tsx";
+import { LineIcon } from "#app/ui/line-icon.tsx";
 
 export type Mark = "bold" | "link";
 export type Step = "up" | "down" | "remove";
@@ -27,18 +27,15 @@ export function MarkTools({ label, onMark }: { label: string; onMark: (mark: Mar
   );
 }
 
-/** Shows the buttons that move and remove a text in a list. */
-export function StepTools({
-  label,
-  isFirst,
-  isLast,
-  onStep,
-}: {
+type StepToolsProps = {
   label: string;
   isFirst: boolean;
   isLast: boolean;
   onStep: (step: Step, button: HTMLButtonElement) => void;
-}) {
+};
+
+/** Shows the buttons that move and remove a text in a list. */
+export function StepTools({ label, isFirst, isLast, onStep }: StepToolsProps) {
   return (
     <div className="hidden shrink-0 gap-1.5 group-data-live/live:flex">
       <Tool
@@ -46,14 +43,14 @@ export function StepTools({
         disabled={isFirst}
         onClick={({ currentTarget }) => onStep("up", currentTarget)}
       >
-        <UpIcon className="size-5" />
+        <LineIcon lines="M12 20V5M6 11l6-6 6 6" className="size-5" />
       </Tool>
       <Tool
         aria-label={`Move ${label} down`}
         disabled={isLast}
         onClick={({ currentTarget }) => onStep("down", currentTarget)}
       >
-        <DownIcon className="size-5" />
+        <LineIcon lines="M12 4v15M6 13l6 6 6-6" className="size-5" />
       </Tool>
       <Tool
         aria-label={`Remove ${label}`}

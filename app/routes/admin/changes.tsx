@@ -1,6 +1,4 @@
-import { ChangeRow } from "#app/admin/parts/change-row.tsx";
-import { List } from "#app/admin/parts/list.tsx";
-import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { ChangeRow, List, readListQuery } from "#app/admin/parts/list.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -8,10 +6,6 @@ import type { Route } from "./+types/changes.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   return listChanges(await getDatabase(), readListQuery(request.url, ["all"]));
-}
-
-export function meta() {
-  return [{ title: "Activity" }];
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {

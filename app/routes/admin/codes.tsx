@@ -1,7 +1,6 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
@@ -38,17 +37,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return [{ title: "Printed codes" }];
-}
-
 export default function Codes({ loaderData, actionData }: Route.ComponentProps) {
   const { codes, door, brand } = loaderData;
   const shown = actionData?.shown;
   const refused = actionData?.refused;
   if (shown)
     return (
-      <Page heading={`Codes for ${brand}`}>
+      <Page heading={`Codes for ${brand}`} title="Printed codes">
         <p className="max-w-text print:hidden">
           This is the only time you'll see these codes. Print them, or write them down, and keep the
           paper where you keep your passport.

@@ -1,8 +1,6 @@
 import { encodeQR } from "qr";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { QrCode } from "#app/admin/sign-in/qr-code.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
@@ -24,10 +22,6 @@ export function action(args: Route.ActionArgs) {
       return { changed: "Made a link for another device", shown: { link, cells } };
     },
   });
-}
-
-export function meta() {
-  return [{ title: "Sign in another device" }];
 }
 
 export default function Device({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Notice, Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
@@ -28,10 +27,6 @@ export async function loader() {
 
 export function action(args: Route.ActionArgs) {
   return runSteps(args, healthSteps);
-}
-
-export function meta() {
-  return [{ title: "Health" }];
 }
 
 const words = {

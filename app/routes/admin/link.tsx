@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
+import { Notice } from "#app/admin/page.tsx";
 import {
   startSession,
   findVisitor,
@@ -45,15 +45,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta() {
-  return [{ title: "Sign in" }];
-}
-
 export default function SignInByLink({ loaderData, actionData }: Route.ComponentProps) {
   const { isValid, isSignedIn, to } = loaderData;
   if (isSignedIn)
     return (
       <Doorstep
+        title="Sign in"
         open
         heading="You're already in"
         lead={
@@ -72,6 +69,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
   if (!isValid)
     return (
       <Doorstep
+        title="Sign in"
         heading="This link has been used or is too old"
         lead="Each link works for 15 minutes and signs you in on one device."
       >
@@ -84,6 +82,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
     );
   return (
     <Doorstep
+      title="Sign in"
       open
       heading="Come on in"
       lead="This signs you in on the device you're using, for up to 30 days."

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { Facts } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Words } from "#app/admin/parts/words.tsx";
+import { Facts } from "#app/admin/parts/details.tsx";
+import { Moment, Words } from "#app/admin/parts/texts.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
-import { DiscardMail, MailAgain, againWords } from "./mail/mail-buttons.tsx";
+import { DiscardMail, MailAgain, againWords, MailState, MailTag } from "./mail/mail-parts.tsx";
 import { discard, sendAgain } from "./mail/mail-actions.server.ts";
-import { MailState, MailTag } from "./mail/mail-state.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const mail = await findMail(await getDatabase(), params.id);
@@ -28,28 +24,17 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return [{ title: "An email" }];
-}
-
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, fault, copy } = loaderData;
   const isOpen = mail.status === "waiting" || mail.status === "parked";
   return (
-    <Page heading={mail.subject} aside={<MailTag mail={mail} />}>
+    <Page title="An email" heading={mail.subject} aside={<MailTag mail={mail} />}>
       <Notice refused={actionData?.refused} words={{ again: againWords }} />
       <Panel heading="The email">
         <Facts
           facts={[
             { label: "To", value: mail.recipient },
-            ...(mail.replyTo === null
-              ? []
-              : [
-                  {
-                    label: "Replies go to",
-                    value: mail.replyTo,
-                  },
-                ]),
+            { label: "Replies go to", value: mail.replyTo ?? undefined },
             { label: "Written", value: <Moment at={mail.createdAt} /> },
             { label: "Status", value: <MailState mail={mail} fault={fault} /> },
           ]}

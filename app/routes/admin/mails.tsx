@@ -1,18 +1,15 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { List, ListTools, Row } from "#app/admin/parts/list.tsx";
-import { readListQuery } from "#app/admin/parts/list-query.ts";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
+import { List, ListTools, Row, readListQuery } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page } from "#app/admin/page.tsx";
 import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listMails, retryAllMails } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/mails.ts";
-import { MailTag } from "./mail/mail-state.tsx";
+import { MailTag } from "./mail/mail-parts.tsx";
 
 const filters = [
   { show: "unsent", label: "Not sent", empty: "Every email has gone out." },
@@ -38,10 +35,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return [{ title: "Emails" }];
-}
-
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { show, items, next, backlog, isOn } = loaderData;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
@@ -53,11 +46,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
           ? "The emails your site sends to visitors and to you."
           : "Your site has no mail server yet, so every email is waiting here. You can set one up under Settings."
       }
-      aside={
-        <ButtonLink href="/admin/people" look="secondary" size="small">
-          People
-        </ButtonLink>
-      }
+      aside={<SmallLink href="/admin/people" label="People" />}
     >
       <Notice
         refused={actionData?.refused}

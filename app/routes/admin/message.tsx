@@ -1,10 +1,8 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
+import { SmallLink } from "#app/admin/parts/controls.tsx";
 import { Answer, type SavedReplies } from "#app/admin/messages/answer.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,10 +23,6 @@ export function action(args: Route.ActionArgs) {
     // Inserts a saved reply without JavaScript: the page shows the owner's text, followed by the reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
   });
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.name ?? "Message" }];
 }
 
 const notices = {
@@ -54,13 +48,12 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { name, kind, turns, today, answer, person } = loaderData;
   return (
     <Page
+      title={name}
       heading={kind === "withdrawal" ? `Withdrawal from ${name}` : name}
       way={[{ to: "/admin/messages", label: "All messages" }]}
       aside={
         answer?.mailto === undefined || !answer.isOpen ? null : (
-          <ButtonLink href="#answer" size="small">
-            Answer
-          </ButtonLink>
+          <SmallLink href="#answer" look="primary" label="Answer" />
         )
       }
     >
@@ -104,6 +97,7 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
     <Page
+      title="Message"
       heading="This page doesn't exist"
       lead="It may have been deleted, or there may be a typo in the address."
     >

@@ -1,4 +1,4 @@
-import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { readListQuery } from "#app/admin/parts/list.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { writeCsv } from "#app/lib/csv.ts";
 import { download } from "#app/owner-download.server.ts";

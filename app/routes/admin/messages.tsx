@@ -1,8 +1,7 @@
-import { readListQuery } from "#app/admin/parts/list-query.ts";
-import { Download, List, ListTools, Row } from "#app/admin/parts/list.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { SmallLink } from "#app/admin/parts/controls.tsx";
+import { readListQuery, Download, List, ListTools, Row } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/clean-text.ts";
@@ -10,7 +9,6 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { countSuspected, inboxFilters, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages.ts";
 import { EntryTag, readState } from "./messages/entry-state.tsx";
 import { messageSteps } from "./messages/steps.server.ts";
@@ -51,10 +49,6 @@ export function action(args: Route.ActionArgs) {
   return runSteps(args, messageSteps());
 }
 
-export function meta() {
-  return [{ title: "Messages" }];
-}
-
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, suspected, today, show, searched } = loaderData;
   return (
@@ -62,9 +56,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       heading="Messages"
       aside={
         <p className="flex flex-wrap gap-3">
-          <ButtonLink href="/admin/messages/saved-replies" look="secondary" size="small">
-            Saved replies
-          </ButtonLink>
+          <SmallLink href="/admin/messages/saved-replies" label="Saved replies" />
           {entries.length === 0 ? null : <Download href="/admin/messages.csv" />}
         </p>
       }

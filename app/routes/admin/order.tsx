@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
+import { NoteForm } from "#app/admin/orders/note-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -17,10 +15,10 @@ import { readOrderStory, findPaymentUrl } from "#app/server/owner/order-story.se
 import { findCheckReason, findRefundDay, owesRefund } from "#app/server/owner/orders.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
-import { againWords } from "./mail/mail-buttons.tsx";
+import { againWords } from "./mail/mail-parts.tsx";
 import { nameless, OrderFacts } from "./order/order-facts.tsx";
 import { orderSteps } from "./order/order-actions.server.ts";
-import { NewNote } from "./order/order-notes.tsx";
+
 import { OrderStory } from "./order/order-story.tsx";
 import { OrderTags } from "./order/order-tags.tsx";
 import { CheckTask, decisionWords, WithdrawalTasks } from "./order/order-tasks.tsx";
@@ -63,10 +61,6 @@ export async function action(args: Route.ActionArgs) {
   return runSteps(args, orderSteps(args.params.reference));
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.reference}` }];
-}
-
 const words = {
   again: againWords,
   note: "Your note is saved. The buyer never sees it.",
@@ -96,6 +90,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   };
   return (
     <Page
+      title={`Order ${order.reference}`}
       heading={order.buyerName ?? order.buyerEmail ?? nameless(order)}
       lead={
         <>
@@ -121,10 +116,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Panel>
         </div>
         <Panel heading="What happened">
-          <NewNote
+          <NoteForm
+            done={query.get("done")}
+            intent="note"
             id={loaderData.newNote}
-            order={order.reference}
-            refused={actionData?.intent === "note" ? refused?.text : undefined}
+            text={actionData?.intent === "note" ? refused?.text : undefined}
+            label="A note for yourself"
+            submit="Save the note"
+            draft={order.reference}
           />
           <hr className="my-5 border-t-2 border-line" />
           <OrderStory

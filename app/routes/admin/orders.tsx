@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
-import { Download, List, ListTools, Row } from "#app/admin/parts/list.tsx";
-import { readListQuery } from "#app/admin/parts/list-query.ts";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { Download, List, ListTools, Row, readListQuery } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
@@ -33,10 +32,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     check: findCheckReason(order, now),
   }));
   return { show, orders, next };
-}
-
-export function meta() {
-  return [{ title: "Orders" }];
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { List, ListTools, Row } from "#app/admin/parts/list.tsx";
-import { readListQuery } from "#app/admin/parts/list-query.ts";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { SearchForm } from "#app/admin/parts/search-form.tsx";
+import { ActionForm, SmallLink, TextLink, Submit } from "#app/admin/parts/controls.tsx";
+import { List, ListTools, Row, readListQuery, SearchForm } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { parseNumber, count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -23,7 +19,6 @@ import {
 } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
 import { SubscriberTag } from "./people/subscription.tsx";
@@ -74,10 +69,6 @@ export function action(args: Route.ActionArgs) {
       return { changed: pushed > 0 ? changed : undefined };
     },
   });
-}
-
-export function meta() {
-  return [{ title: "People" }];
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -137,9 +128,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             : `${count(backlog.parked, "email", "emails")} couldn't be delivered.`}
         </p>
         <p className="mt-3">
-          <ButtonLink href="/admin/mails" look="secondary" size="small">
-            See all emails
-          </ButtonLink>
+          <SmallLink href="/admin/mails" label="See all emails" />
         </p>
       </Panel>
       <Panel heading="A person's data">
@@ -153,9 +142,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             required
             className="w-full"
           />
-          <Button type="submit" look="secondary" size="small">
-            Look it up
-          </Button>
+          <Submit label="Look it up" />
         </form>
       </Panel>
     </Page>
@@ -197,9 +184,7 @@ function Clients({ items, next, isSearch }: ClientsProps) {
       </ul>
       {next === undefined ? null : (
         <p className="mt-3">
-          <a href={`?${older}`} className="inline-flex min-h-11 items-center font-bold">
-            More clients
-          </a>
+          <TextLink href={`?${older}`}>More clients</TextLink>
         </p>
       )}
     </>
@@ -235,12 +220,8 @@ function Export({ canExport }: { canExport: boolean }) {
     );
   return (
     <p className="flex flex-wrap gap-3">
-      <ButtonLink href="/admin/people/subscribers.csv" look="secondary" size="small">
-        Download confirmed subscribers
-      </ButtonLink>
-      <ButtonLink href="/admin/people/subscribers.csv?show=all" look="secondary" size="small">
-        Download everyone
-      </ButtonLink>
+      <SmallLink href="/admin/people/subscribers.csv" label="Download confirmed subscribers" />
+      <SmallLink href="/admin/people/subscribers.csv?show=all" label="Download everyone" />
     </p>
   );
 }

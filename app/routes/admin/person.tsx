@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Notice, Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -85,14 +84,11 @@ export async function action(args: Route.ActionArgs) {
   return result;
 }
 
-export function meta() {
-  return [{ title: "A person's data" }];
-}
-
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isEmpty, messages, subscriptions, orders, withdrawals, mails } = loaderData;
   return (
     <Page
+      title="A person's data"
       heading={email}
       lead={
         isEmpty

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
 import { ReplyForm } from "#app/admin/messages/reply-form.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
 import { runSteps, type AnsweredAction } from "#app/owner-action.server.ts";
 import {
   listSavedReplies,
@@ -32,7 +29,7 @@ export function action(args: Route.ActionArgs) {
       const [id, title, body, seen] = [field("id"), field("title"), field("body"), field("seen")];
       const result = await saveReply(database, { id, title, body, seen }, now);
       if (result.status === "saved") return { changed: "Saved a reply" };
-      if (result.status === "repeated") return { changed: undefined };
+      if (result.status === "repeated") return {};
       return {
         refused:
           result.status === "unknown-placeholder"
@@ -64,10 +61,6 @@ const refusals = {
   "changed-meanwhile":
     "Not saved: this reply has been changed or deleted in another tab since you opened it. What you typed is under “New reply,” so nothing is lost. The saved version is above it.",
 } as const;
-
-export function meta() {
-  return [{ title: "Saved replies" }];
-}
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { replies, names, newId } = loaderData;
@@ -122,15 +115,13 @@ function readTyped(refused: AnsweredAction | undefined) {
   return refused && { title: refused.values["title"], body: refused.values["body"] };
 }
 
-function EditReply({
-  reply,
-  refused,
-  done,
-}: {
+type EditReplyProps = {
   reply: SavedReply;
   refused: AnsweredAction | undefined;
   done: string | null;
-}) {
+};
+
+function EditReply({ reply, refused, done }: EditReplyProps) {
   const { id, title, body, changedAt } = reply;
   return (
     <Details id={`reply-${id}`} summary={title} open={refused !== undefined}>

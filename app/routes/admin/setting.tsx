@@ -1,12 +1,10 @@
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm, Submit } from "#app/admin/parts/controls.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { count } from "#app/lib/numbers.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";
 import { testMailJob, type TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
@@ -19,7 +17,7 @@ import { readSetting, settingParts } from "#app/server/owner/settings/setting-pa
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setting.ts";
 import { SettingField } from "./settings/field.tsx";
 import { MailAnswer, StripeAnswer } from "./settings/answers.tsx";
@@ -44,16 +42,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const steps = settingSteps(findPart(args.params), args.request, getRoomAddress(args));
-  return runSteps(args, steps, { inTransaction: false });
+  return runSlowSteps(args, steps);
 }
 
 function findPart({ part }: Route.LoaderArgs["params"]) {
   if (!isOneOf(settingParts, part)) throw data(null, { status: 404 });
   return part;
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.heading ?? "Settings" }];
 }
 
 const words = {
@@ -67,7 +61,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
   const moved = actionData?.shown;
   if (moved)
     return (
-      <Page heading="Your site has moved" lead={state}>
+      <Page title={heading} heading="Your site has moved" lead={state}>
         <p className="max-w-text">
           Your room is at that address from now on. You aren&apos;t signed in there yet: this link
           signs you in once, within 15 minutes.
@@ -133,9 +127,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
               </p>
             ) : null}
             <p>
-              <Button type="submit" name="intent" value="save">
-                Save
-              </Button>
+              <Submit intent="save" label="Save" look="primary" size="normal" />
             </p>
           </form>
           {isStored ? (

@@ -2,16 +2,12 @@ import { business } from "#app/lib/business-parts.ts";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 import { listSettings } from "#app/server/owner/settings/setting-parts.server.ts";
 import type { Route } from "./+types/settings.ts";
 
 export function loader() {
   return { settings: listSettings() };
-}
-
-export function meta() {
-  return [{ title: "Settings" }];
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/passkeys";
+import { Submit } from "#app/admin/parts/controls.tsx";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
+import { ModuleScript, Notice } from "#app/admin/page.tsx";
 import { SignInForm } from "#app/admin/sign-in/passkey-forms.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
@@ -36,7 +36,6 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -116,10 +115,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta() {
-  return [{ title: "Sign in" }];
-}
-
 /** The maximum length of the input for a code. A code has 19 characters, but people may add spaces. */
 const longestCode = 60;
 
@@ -142,7 +137,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   const wrongCode = actionData && "wrongCode" in actionData ? actionData.wrongCode : undefined;
   return (
-    <Doorstep heading="Good to see you" lead="This is the door to your room. Who's there?">
+    <Doorstep
+      title="Sign in"
+      heading="Good to see you"
+      lead="This is the door to your room. Who's there?"
+    >
       <Notice refused={refused} words={{ mail: mailed, "mail-later": mailedLater }} />
       {hasPasskeys ? (
         <>
@@ -163,9 +162,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       )}
       {sendsMail ? (
         <form method="post">
-          <Button type="submit" name="intent" value="mail" look="secondary" wide>
-            Email me a link
-          </Button>
+          <Submit intent="mail" label="Email me a link" wide size="normal" />
         </form>
       ) : null}
       <div className="grid gap-3 border-t-2 border-line pt-4">
@@ -188,9 +185,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 autoFocus: true,
               })}
             />
-            <Button type="submit" name="intent" value="code" look="secondary">
-              Use this code
-            </Button>
+            <Submit intent="code" label="Use this code" size="normal" />
           </form>
         </Way>
         <Way label="A device that's signed in">
@@ -210,15 +205,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Way({
-  label,
-  open = false,
-  children,
-}: {
-  label: string;
-  open?: boolean;
-  children: ReactNode;
-}) {
+type WayProps = { label: string; open?: boolean; children: ReactNode };
+
+function Way({ label, open = false, children }: WayProps) {
   return (
     <details className="group" open={open}>
       <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">

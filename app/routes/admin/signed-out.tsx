@@ -19,10 +19,6 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ fields, to, isDown, refused }, { status: isDown ? 503 : 401 });
 }
 
-export function meta() {
-  return [{ title: "Not saved yet" }];
-}
-
 const wordsOf = {
   empty: {
     heading: "There's nothing here",
@@ -44,7 +40,7 @@ const untyped = new Set(["take", "hit", "seen"]);
 export default function SignedOut({ actionData }: Route.ComponentProps) {
   if (!actionData)
     return (
-      <Doorstep {...wordsOf.empty}>
+      <Doorstep title="Not saved yet" {...wordsOf.empty}>
         <p>
           <ButtonLink href="/admin">To your room</ButtonLink>
         </p>
@@ -54,7 +50,7 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
   // A value without spaces is a reference or a choice, not text that the owner wrote.
   const texts = fields.filter(({ name, value }) => !untyped.has(name) && /\s/.test(value.trim()));
   return (
-    <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>
+    <Doorstep title="Not saved yet" {...(isDown ? wordsOf.down : wordsOf.signedOut)}>
       <div className="flex flex-wrap gap-3">
         {isDown ? null : (
           <ButtonLink href="/admin/sign-in" target="_blank">

@@ -1,6 +1,5 @@
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
+import { Notice, Page } from "#app/admin/page.tsx";
+import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -51,10 +50,6 @@ export async function loader() {
 
 export function action(args: Route.ActionArgs) {
   return runSteps(args, todaySteps());
-}
-
-export function meta() {
-  return [{ title: "Today" }];
 }
 
 const words = {

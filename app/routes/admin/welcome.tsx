@@ -1,12 +1,11 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
-import { Notice } from "#app/admin/parts/notice.tsx";
+import { TextLink } from "#app/admin/parts/controls.tsx";
+import { Notice, ModuleScript, Page } from "#app/admin/page.tsx";
 import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
@@ -53,19 +52,14 @@ export function action(args: Route.ActionArgs) {
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   // Only the save runs in a transaction, because the content check after it takes too long.
-  return runSteps<Dispute[]>(
+  return runSlowSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
-    { inTransaction: false },
   );
 }
 
 export function headers() {
   return { "Content-Security-Policy": roomPolicy({ frames: "'self'" }) };
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Welcome: ${loaderData?.screen.title ?? ""}` }];
 }
 
 const words = {
@@ -88,7 +82,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   const faults = [part, ...(programs ?? [])].flatMap((one) => Object.keys(one.errors));
   const isFaulty = query.get("done") === "save" && faults.length > 0;
   return (
-    <Page heading={screen.title} lead={screen.lead} isWide>
+    <Page title={`Welcome: ${screen.title}`} heading={screen.title} lead={screen.lead} isWide>
       <Screens all={all} current={screen.name} />
       <Notice
         refused={actionData?.refused ?? (clashes.length > 0 ? clashWords : undefined)}
@@ -98,12 +92,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <p className="lg:hidden">
-            <a
-              href={viewAddress(screen.page)}
-              className="inline-flex min-h-11 items-center font-bold"
-            >
-              See it on your page
-            </a>
+            <TextLink href={viewAddress(screen.page)}>See it on your page</TextLink>
           </p>
           {programs ? (
             <Programs programs={programs} version={revision} {...{ values, clashes, isFaulty }} />

@@ -1,17 +1,15 @@
-import { SearchForm } from "#app/admin/parts/search-form.tsx";
+import { Submit, TextLink, Hidden } from "#app/admin/parts/controls.tsx";
+import { SearchForm } from "#app/admin/parts/list.tsx";
 import { data } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/photo";
 import { AltField } from "#app/admin/picture/alt-field.tsx";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { draftUndo, Notice, Page, ModuleScript, Panel } from "#app/admin/page.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   listOfferedDrawings,
   type OfferedDrawing,
@@ -19,7 +17,6 @@ import {
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { saveDrawing } from "#app/server/owner/pictures/save-picture.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-drawing.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
@@ -40,37 +37,28 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { at } = readQuery(args.request);
-  return runSteps(
-    args,
-    {
-      async choose({ database, field }) {
-        const result = await saveDrawing(database, {
-          at,
-          madeFrom: parseNumber(field("revision")),
-          drawing: field("drawing"),
-          alt: field("alt"),
-        });
-        return result.status === "saved"
-          ? {
-              changed: undefined,
-              to: drawingPage(at, { done: "choose", about: String(result.revision) }),
-            }
-          : { refused: result.message, errors: result.errors };
-      },
-      undo: undoStep,
+  return runSlowSteps(args, {
+    async choose({ database, field }) {
+      const result = await saveDrawing(database, {
+        at,
+        madeFrom: parseNumber(field("revision")),
+        drawing: field("drawing"),
+        alt: field("alt"),
+      });
+      return result.status === "saved"
+        ? {
+            to: drawingPage(at, { done: "choose", about: String(result.revision) }),
+          }
+        : { refused: result.message, errors: result.errors };
     },
-    { inTransaction: false },
-  );
+    undo: undoStep,
+  });
 }
 
 function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const read = (name: string) => replaceNul(searchParams.get(name) ?? "");
   return { at: read("at"), search: read("q").trim(), chosen: read("drawing") };
-}
-
-export function meta() {
-  return [{ title: "A drawing" }];
 }
 
 const words = {
@@ -93,12 +81,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
           )}
           {photo ? (
             <p>
-              <a
-                href={photoPage(fields.photo)}
-                className="inline-flex min-h-11 items-center font-bold"
-              >
-                Use a photo instead
-              </a>
+              <TextLink href={photoPage(fields.photo)}>Use a photo instead</TextLink>
             </p>
           ) : null}
         </div>
@@ -135,16 +118,14 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Shows drawings to choose from. Each links to the page that asks for its description. */
-function DrawingGrid({
-  drawings,
-  addressOf,
-  current,
-}: {
+type DrawingGridProps = {
   drawings: readonly OfferedDrawing[];
   addressOf: (name: PictureName) => string;
   current: PictureName | undefined;
-}) {
+};
+
+/** Shows drawings to choose from. Each links to the page that asks for its description. */
+function DrawingGrid({ drawings, addressOf, current }: DrawingGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
       {drawings.map(({ name, label, address, alt }) => (
@@ -180,8 +161,7 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
   return (
     <Panel heading={label}>
       <form method="post" className="grid gap-4">
-        <input type="hidden" name="revision" value={revision} />
-        <input type="hidden" name="drawing" value={name} />
+        <Hidden values={{ revision, drawing: name }} />
         <img
           src={address}
           alt=""
@@ -195,9 +175,7 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
             error={error}
           />
         ) : null}
-        <Button type="submit" name="intent" value="choose">
-          Use this drawing
-        </Button>
+        <Submit intent="choose" label="Use this drawing" look="primary" size="normal" />
       </form>
       {hasAlt ? <ModuleScript address={scriptAddress} imports={imports} /> : null}
     </Panel>

@@ -1,18 +1,15 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { EntryList } from "#app/admin/words/entry-list.tsx";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { draftUndo, Notice, ModuleScript, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { Unwritable } from "#app/admin/words/unwritable.tsx";
 import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
@@ -46,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     mine: searchParams.get("mine") ?? "",
   });
   // Only the save runs in a transaction, because the content check after it takes too long.
-  return runSteps<Dispute[]>(args, steps, { inTransaction: false });
+  return runSlowSteps<Dispute[]>(args, steps);
 }
 
 function findPart(request: Request): Part {
@@ -55,10 +52,6 @@ function findPart(request: Request): Part {
     place: searchParams.get("at") ?? "",
     variant: parseNumber(searchParams.get("kind") ?? "0", 0),
   };
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? "Words" }];
 }
 
 const moved = "Moved.";
@@ -113,7 +106,12 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const [fault] = query.get("done") === "save" ? shown.map(([name]) => name) : [];
   const clash = clashes.length > 0 ? clashWords : undefined;
   return (
-    <Page heading={title} isForm way={[...toWords, ...(isWhole ? [] : [around])]}>
+    <Page
+      title={loaderData.title}
+      heading={title}
+      isForm
+      way={[...toWords, ...(isWhole ? [] : [around])]}
+    >
       <Notice
         refused={actionData?.refused ?? clash}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { Details } from "#app/admin/parts/details.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Page, Panel } from "#app/admin/page.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 import { viewAddress } from "#app/admin/view/view-address.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { shareSize } from "#app/lib/search-metadata.ts";
@@ -20,10 +19,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (html === undefined) throw data(null, { status: 404 });
   const name = listPages(content).find(({ address }) => address === page)?.name ?? page;
   return { page, name, brand: content.site.brand, ...readElsewhere(html, page, content) };
-}
-
-export function meta() {
-  return [{ title: "In search, shared links and emails" }];
 }
 
 export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import { AllExamples, SelectBox, SelectedBar } from "#app/admin/words/select-entries.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { draftUndo, Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { count } from "#app/lib/numbers.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
@@ -29,11 +27,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(args, { undo: undoStep }, { inTransaction: false });
-}
-
-export function meta() {
-  return [{ title: "Examples" }];
+  return runSlowSteps(args, { undo: undoStep });
 }
 
 export default function Examples({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -12,10 +11,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after");
   const before = after === null ? undefined : parseNumber(after);
   return { ...(await listShown(await getDatabase(), before)), isFirst: before === undefined };
-}
-
-export function meta() {
-  return [{ title: "History of your site" }];
 }
 
 export default function WordsHistory({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,13 @@
 import { data } from "react-router";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { TextLink } from "#app/admin/parts/controls.tsx";
+import { draftUndo, Notice, ModuleScript, Page, Panel } from "#app/admin/page.tsx";
 import { PhotoForm } from "#app/admin/picture/photo-form.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { savePhoto } from "#app/server/owner/pictures/save-picture.server.ts";
@@ -26,37 +24,28 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async save({ database, field, readUpload }) {
-        const result = await savePhoto(database, {
-          at: readPlace(args.request),
-          madeFrom: parseNumber(field("revision")),
-          upload: await readUpload("photo"),
-          kept: field("kept"),
-          focus: field("focus"),
-          alt: field("alt"),
-        });
-        if (result.status === "saved")
-          return { changed: undefined, subject: String(result.revision) };
-        const { message, errors, kept = "" } = result;
-        const address = kept === "" ? "" : addressOfPicture(kept);
-        const typed = { alt: field("alt"), focus: field("focus") };
-        return { refused: message, errors, values: { ...typed, kept, address } };
-      },
-      undo: undoStep,
+  return runSlowSteps(args, {
+    async save({ database, field, readUpload }) {
+      const result = await savePhoto(database, {
+        at: readPlace(args.request),
+        madeFrom: parseNumber(field("revision")),
+        upload: await readUpload("photo"),
+        kept: field("kept"),
+        focus: field("focus"),
+        alt: field("alt"),
+      });
+      if (result.status === "saved") return { subject: String(result.revision) };
+      const { message, errors, kept = "" } = result;
+      const address = kept === "" ? "" : addressOfPicture(kept);
+      const typed = { alt: field("alt"), focus: field("focus") };
+      return { refused: message, errors, values: { ...typed, kept, address } };
     },
-    { inTransaction: false },
-  );
+    undo: undoStep,
+  });
 }
 
 function readPlace(request: Request): string {
   return new URL(request.url).searchParams.get("at") ?? "";
-}
-
-export function meta() {
-  return [{ title: "A photo" }];
 }
 
 const words = {
@@ -71,6 +60,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
   const focus = values["focus"] ?? now.focus ?? "middle";
   return (
     <Page
+      title="A photo"
       heading={now.photo === undefined ? "A photo" : "Another photo"}
       way={wayOf(loaderData)}
       isWide
@@ -92,12 +82,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
           />
           {drawing ? (
             <p className="mt-4">
-              <a
-                href={drawingPage(fields.drawing)}
-                className="inline-flex min-h-11 items-center font-bold"
-              >
-                Use a drawing instead
-              </a>
+              <TextLink href={drawingPage(fields.drawing)}>Use a drawing instead</TextLink>
             </p>
           ) : null}
         </Panel>

@@ -1,17 +1,14 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, Dock, SmallLink, Submit, Hidden } from "#app/admin/parts/controls.tsx";
 import { ChangeToPublish } from "#app/admin/publish/change-to-publish.tsx";
-import { Dock } from "#app/admin/parts/dock.tsx";
-import { Fold } from "#app/admin/parts/fold.tsx";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { Fold } from "#app/admin/parts/details.tsx";
+import { draftUndo, Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
-import { runSteps, type Outcome } from "#app/owner-action.server.ts";
+import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
 import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { publishDraft, scheduleDraft } from "#app/server/owner/drafts/publish-draft.server.ts";
@@ -22,7 +19,6 @@ import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
 import { toSaveOutcome, undoStep } from "./words/draft-steps.server.ts";
 
@@ -32,48 +28,44 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async publish({ database, field }) {
-        const wanted = readWanted(field);
-        const page = await findPage(database, wanted.keys);
-        return toOutcome(await publishDraft(database, wanted), "publish", page);
-      },
-      async schedule({ database, field, fields, now }) {
-        const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
-        const time = readTime(sent, getContent().site.timeZone, now);
-        if (time.status === "refused")
-          return { refused: time.message, errors: { day: time.message } };
-        const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
-        if (time.status === "ask") return { refused: time.message, values };
-        const result = await scheduleDraft(database, readWanted(field), time.at);
-        if (result.status === "refused") return toRefusal(result);
-        const to = "/admin/words/scheduled?done=schedule";
-        return { changed: result.isNew ? "Scheduled changes" : undefined, to };
-      },
-      async unpublish({ database, field }) {
-        const result = await undoVersion(siteOf(database), parseNumber(field("number")));
-        return toOutcome(result, "unpublish");
-      },
-      async putBack({ database, field }) {
-        return toSaveOutcome(await putBackChanges(database, [field("key")]));
-      },
-      async takeOut({ database, field }) {
-        const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
-        return toSaveOutcome(await takeOut(database, chosen));
-      },
-      async keep({ database, field }) {
-        return toSaveOutcome(await keepOurs(database, [field("place")]));
-      },
-      async drop({ database }) {
-        const saved = await discardDraft(database);
-        return toSaveOutcome(saved, "Discarded all waiting changes");
-      },
-      undo: undoStep,
+  return runSlowSteps(args, {
+    async publish({ database, field }) {
+      const wanted = readWanted(field);
+      const page = await findPage(database, wanted.keys);
+      return toOutcome(await publishDraft(database, wanted), "publish", page);
     },
-    { inTransaction: false },
-  );
+    async schedule({ database, field, fields, now }) {
+      const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
+      const time = readTime(sent, getContent().site.timeZone, now);
+      if (time.status === "refused")
+        return { refused: time.message, errors: { day: time.message } };
+      const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
+      if (time.status === "ask") return { refused: time.message, values };
+      const result = await scheduleDraft(database, readWanted(field), time.at);
+      if (result.status === "refused") return toRefusal(result);
+      const to = "/admin/words/scheduled?done=schedule";
+      return { changed: result.isNew ? "Scheduled changes" : undefined, to };
+    },
+    async unpublish({ database, field }) {
+      const result = await undoVersion(siteOf(database), parseNumber(field("number")));
+      return toOutcome(result, "unpublish");
+    },
+    async putBack({ database, field }) {
+      return toSaveOutcome(await putBackChanges(database, [field("key")]));
+    },
+    async takeOut({ database, field }) {
+      const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
+      return toSaveOutcome(await takeOut(database, chosen));
+    },
+    async keep({ database, field }) {
+      return toSaveOutcome(await keepOurs(database, [field("place")]));
+    },
+    async drop({ database }) {
+      const saved = await discardDraft(database);
+      return toSaveOutcome(saved, "Discarded all waiting changes");
+    },
+    undo: undoStep,
+  });
 }
 
 function readWanted(field: (name: string) => string) {
@@ -105,10 +97,6 @@ function toOutcome(result: PartResult, done: string, page?: string): Outcome {
 
 function toRefusal({ message, faults }: Refusal): Outcome {
   return { refused: message, ...(faults && { faults }) };
-}
-
-export function meta() {
-  return [{ title: "Review and publish" }];
 }
 
 const words = {
@@ -191,29 +179,22 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
                 values={actionData?.values}
                 error={actionData?.errors?.["day"]}
               />
-              <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
-                Schedule it
-              </Button>
+              <Submit intent="schedule" label="Schedule it" />
             </Fold>
             <Dock>
-              <Button type="submit" name="intent" value="publish" wide>
-                Publish
-              </Button>
+              <Submit intent="publish" label="Publish" wide look="primary" size="normal" />
             </Dock>
           </div>
         </form>
       )}
       {["putBack", "keep", "takeOut"].map((intent) => (
         <form key={intent} id={intent} method="post" hidden>
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="revision" value={revision} />
+          <Hidden values={{ intent, revision }} />
         </form>
       ))}
       <div className="flex flex-wrap gap-3">
         {changes.length > 1 ? <ActionForm intent="drop" label="Discard all changes" /> : null}
-        <ButtonLink href="/admin/words/history" look="secondary" size="small">
-          History
-        </ButtonLink>
+        <SmallLink href="/admin/words/history" label="History" />
       </div>
     </Page>
   );

@@ -1,12 +1,10 @@
 /** Removes, hides or shows entries of a list. Asks the owner first if other places refer to an entry. */
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
-import { Dock } from "#app/admin/parts/dock.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { Dock, Submit, TextLink, Hidden, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { runSteps, type Outcome } from "#app/owner-action.server.ts";
+import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {
   hideParts,
@@ -14,7 +12,6 @@ import {
   type Reference,
   type Removal,
 } from "#app/server/owner/drafts/remove-parts.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-remove.ts";
 
 export function action(args: Route.ActionArgs) {
@@ -22,24 +19,20 @@ export function action(args: Route.ActionArgs) {
     const saved = await hideParts(given.database, chosen(given), isHidden);
     return toOutcome(saved, given, isHidden ? "hide" : "show");
   };
-  return runSteps<Removal>(
-    args,
-    {
-      async remove(given) {
-        const { database, field } = given;
-        const too = field("asked") === "" ? undefined : split(field("too"));
-        const removed = await removeParts(database, chosen(given), too);
-        if (removed.status === "referred") return { shown: removed };
-        return toOutcome(removed, given, "remove");
-      },
-      hide: hide(true),
-      show: hide(false),
+  return runSlowSteps<Removal>(args, {
+    async remove(given) {
+      const { database, field } = given;
+      const too = field("asked") === "" ? undefined : split(field("too"));
+      const removed = await removeParts(database, chosen(given), too);
+      if (removed.status === "referred") return { shown: removed };
+      return toOutcome(removed, given, "remove");
     },
-    { inTransaction: false },
-  );
+    hide: hide(true),
+    show: hide(false),
+  });
 }
 
-type Given = Parameters<Parameters<typeof runSteps>[1][string]>[0];
+type Given = Parameters<Parameters<typeof runSlowSteps>[1][string]>[0];
 
 function chosen({ field }: Pick<Given, "field">) {
   return { madeFrom: parseNumber(field("version")), keys: split(field("take")) };
@@ -54,7 +47,7 @@ function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   if (saved.status !== "saved") return { refused: saved.message };
   const query = new URLSearchParams({ done, about: String(saved.revision) });
   const to = backTo(field("back"), field("take"));
-  return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
+  return { to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
 }
 
 /**
@@ -66,18 +59,16 @@ function backTo(back: string, take: string): string {
   return back === "" ? "/admin/words/examples" : pageAddress(back, first);
 }
 
-export function meta() {
-  return [{ title: "Remove" }];
-}
-
 export default function RemoveWords({ actionData }: Route.ComponentProps) {
   const { shown, refused, values = {} } = actionData ?? {};
-  const back = backTo(values["back"] ?? "", values["take"] ?? "");
+  const { take = "", version = "", back = "" } = values;
+  const list = backTo(back, take);
   const names = shown?.names ?? [];
   const [name = ""] = names;
   const heading = names.length === 1 ? `Remove “${name}”?` : `Remove these ${names.length}?`;
   return (
     <Page
+      title="Remove"
       heading={shown ? heading : "Nothing was removed"}
       lead={names.length > 1 ? listNames(names) : undefined}
       isForm
@@ -86,10 +77,7 @@ export default function RemoveWords({ actionData }: Route.ComponentProps) {
       <Notice refused={refused} words={{}} />
       {shown ? (
         <form method="post" className="grid gap-6">
-          {["take", "version", "back"].map((one) => (
-            <input key={one} type="hidden" name={one} value={values[one] ?? ""} />
-          ))}
-          <input type="hidden" name="asked" value="yes" />
+          <Hidden values={{ take, version, back, asked: "yes" }} />
           {shown.references.length === 0 ? null : (
             <Panel
               heading={names.length === 1 ? "Other places use it" : "Other places use them"}
@@ -104,19 +92,13 @@ export default function RemoveWords({ actionData }: Route.ComponentProps) {
           )}
           <Remarks remarks={shown.others} isFault />
           <Dock>
-            <Button type="submit" name="intent" value="remove" size="small">
-              Remove
-            </Button>
-            <ButtonLink href={back} look="secondary" size="small">
-              Keep {names.length === 1 ? "it" : "them"}
-            </ButtonLink>
+            <Submit intent="remove" label="Remove" look="primary" />
+            <SmallLink href={list} label={names.length === 1 ? "Keep it" : "Keep them"} />
           </Dock>
         </form>
       ) : (
         <p>
-          <a href={back} className="inline-flex min-h-11 items-center font-bold">
-            Open it again
-          </a>
+          <TextLink href={list}>Open it again</TextLink>
         </p>
       )}
     </Page>

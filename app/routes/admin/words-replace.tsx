@@ -1,7 +1,6 @@
-import { Dock } from "#app/admin/parts/dock.tsx";
+import { Dock, Submit } from "#app/admin/parts/controls.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
+import { draftUndo, Notice, Page, toWords } from "#app/admin/page.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -17,7 +16,6 @@ import {
 } from "#app/server/owner/editing/replace-words.server.ts";
 import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
@@ -50,7 +48,6 @@ export function action(args: Route.ActionArgs) {
       );
       return saved.status === "saved"
         ? {
-            changed: undefined,
             to: `/admin/words/replace?done=replace&about=${saved.revision}`,
           }
         : { refused: saved.message };
@@ -67,10 +64,6 @@ function readWanted(query: URLSearchParams): Wanted {
     isWholeWord: query.has("word"),
     matchesCase: query.has("case"),
   };
-}
-
-export function meta() {
-  return [{ title: "Replace words" }];
 }
 
 const words = {
@@ -107,9 +100,13 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
               ))}
             </ul>
             <Dock>
-              <Button type="submit" name="intent" value="replace" wide>
-                Replace the words in the checked places
-              </Button>
+              <Submit
+                intent="replace"
+                label="Replace the words in the checked places"
+                wide
+                look="primary"
+                size="normal"
+              />
             </Dock>
           </form>
         )}
@@ -143,9 +140,7 @@ function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wan
         <Checkbox name="word" label="Whole words only" isChecked={isWholeWord} />
         <Checkbox name="case" label="Match capital letters" isChecked={matchesCase} />
         <div>
-          <Button type="submit" look="secondary" size="small">
-            Show where
-          </Button>
+          <Submit label="Show where" />
         </div>
       </form>
     </search>

@@ -1,14 +1,10 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, TwoSteps } from "#app/admin/parts/controls.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Need, Needs } from "#app/admin/parts/need.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
-import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
+import { Need, NeedsPanel } from "#app/admin/parts/need.tsx";
+import { Notice, Page, toWords } from "#app/admin/page.tsx";
 import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
 import { listScheduledChanges } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
 import { publishNow } from "#app/server/owner/schedule/publish-due.server.ts";
@@ -23,31 +19,23 @@ export async function loader() {
 const goneMessage = "That change is no longer scheduled: it's been published or canceled.";
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async now({ database, field, now }) {
-        const result = await publishNow(database, field("id"), now);
-        if (result.status === "published") return { changed: "Published scheduled changes" };
-        return { refused: result.status === "gone" ? goneMessage : result.message };
-      },
-      async cancel({ database, field, now }) {
-        const result = await cancelScheduled(database, field("id"), now);
-        return result.status === "refused"
-          ? { refused: result.message }
-          : { changed: "Canceled scheduled changes" };
-      },
-      async discard({ database, field, now }) {
-        const isRemoved = await removeScheduled(database, field("id"), now);
-        return isRemoved ? { changed: "Threw scheduled changes away" } : { refused: goneMessage };
-      },
+  return runSlowSteps(args, {
+    async now({ database, field, now }) {
+      const result = await publishNow(database, field("id"), now);
+      if (result.status === "published") return { changed: "Published scheduled changes" };
+      return { refused: result.status === "gone" ? goneMessage : result.message };
     },
-    { inTransaction: false },
-  );
-}
-
-export function meta() {
-  return [{ title: "Scheduled changes" }];
+    async cancel({ database, field, now }) {
+      const result = await cancelScheduled(database, field("id"), now);
+      return result.status === "refused"
+        ? { refused: result.message }
+        : { changed: "Canceled scheduled changes" };
+    },
+    async discard({ database, field, now }) {
+      const isRemoved = await removeScheduled(database, field("id"), now);
+      return isRemoved ? { changed: "Threw scheduled changes away" } : { refused: goneMessage };
+    },
+  });
 }
 
 const words = {
@@ -68,36 +56,31 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
       freshEvery="visible"
     >
       <Notice refused={actionData?.refused} words={words} />
-      {scheduled.length === 0 ? (
-        <p className="text-soft">Nothing is scheduled.</p>
-      ) : (
-        <Panel heading="Waiting" count={scheduled.length}>
-          <Needs>
-            {scheduled.map(({ id, note, at, fault, changes }) => (
-              <Need
-                key={id}
-                title={note}
-                tag={
-                  <Tag tone={fault === undefined ? "wait" : "alarm"}>
-                    {fault === undefined ? "Scheduled" : "Not published"}
-                  </Tag>
-                }
-                actions={<Buttons id={id} about={note} isFailed={fault !== undefined} />}
-              >
-                <p className="text-base text-ink">
-                  <Moment at={at} />
-                </p>
-                {fault === undefined ? null : <p className="mt-1 text-ink">{fault}</p>}
-                {changes.length === 0 ? null : (
-                  <Details id={`planned-${id}`} summary="What changes">
-                    <PublishedChanges id={id} changes={changes} />
-                  </Details>
-                )}
-              </Need>
-            ))}
-          </Needs>
-        </Panel>
-      )}
+      {scheduled.length === 0 ? <p className="text-soft">Nothing is scheduled.</p> : null}
+      <NeedsPanel heading="Waiting">
+        {scheduled.map(({ id, note, at, fault, changes }) => (
+          <Need
+            key={id}
+            title={note}
+            tag={
+              <Tag tone={fault === undefined ? "wait" : "alarm"}>
+                {fault === undefined ? "Scheduled" : "Not published"}
+              </Tag>
+            }
+            actions={<Buttons id={id} about={note} isFailed={fault !== undefined} />}
+          >
+            <p className="text-base text-ink">
+              <Moment at={at} />
+            </p>
+            {fault === undefined ? null : <p className="mt-1 text-ink">{fault}</p>}
+            {changes.length === 0 ? null : (
+              <Details id={`planned-${id}`} summary="What changes">
+                <PublishedChanges id={id} changes={changes} />
+              </Details>
+            )}
+          </Need>
+        ))}
+      </NeedsPanel>
     </Page>
   );
 }

@@ -1,14 +1,12 @@
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
 import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
   type PublishedChange,
@@ -35,24 +33,16 @@ export function action(args: Route.ActionArgs) {
           changed: result.isNew ? "Went back to an earlier version" : undefined,
           subject: `version ${result.number}`,
         };
-  return runSteps(
-    args,
-    {
-      async putBack({ database }) {
-        return toOutcome(await putBackVersion(siteOf(database), number));
-      },
-      async putOneBack({ database, field }) {
-        const to = field("to") === "now" ? "now" : "before";
-        const change = field("change");
-        return toOutcome(await putBackChange(siteOf(database), { number, to }, change));
-      },
+  return runSlowSteps(args, {
+    async putBack({ database }) {
+      return toOutcome(await putBackVersion(siteOf(database), number));
     },
-    { inTransaction: false },
-  );
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? nameVersion(loaderData.version) : "History" }];
+    async putOneBack({ database, field }) {
+      const to = field("to") === "now" ? "now" : "before";
+      const change = field("change");
+      return toOutcome(await putBackChange(siteOf(database), { number, to }, change));
+    },
+  });
 }
 
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {

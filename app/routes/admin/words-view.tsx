@@ -1,4 +1,4 @@
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
+import { ModuleScript } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view/view-address.ts";
 import { ViewBar } from "#app/admin/view/view-bar.tsx";
@@ -30,10 +30,6 @@ export function headers() {
   return { "Content-Security-Policy": roomPolicy({ frames: "'self'" }) };
 }
 
-export function meta() {
-  return [{ title: "Your site, as visitors will see it" }];
-}
-
 export default function WordsView({ loaderData }: Route.ComponentProps) {
   const { page, place, look, faults, pages } = loaderData;
   const name = pages.find(({ address }) => address === page)?.name ?? page;
@@ -44,6 +40,7 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
       data-view={page}
       className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col has-[[data-open]]:max-lg:fixed has-[[data-open]]:max-lg:inset-x-0 has-[[data-open]]:max-lg:top-(--above) has-[[data-open]]:max-lg:z-40 has-[[data-open]]:max-lg:h-(--visible) has-[[data-open]]:max-sm:h-[calc(var(--visible)*0.48)] has-[[data-open]]:max-sm:keyboard:h-[calc(var(--visible)*0.4)] has-[[data-open]]:max-lg:min-h-0 has-[[data-open]]:max-lg:bg-paper lg:h-dvh"
     >
+      <title>Your site, as visitors will see it</title>
       <ViewBar page={page} look={look} pages={pages} place={place} />
       {faults.length === 0 ? null : <Faults faults={faults} />}
       <noscript>

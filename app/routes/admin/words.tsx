@@ -1,15 +1,13 @@
-import { SearchForm } from "#app/admin/parts/search-form.tsx";
-import { List, Row } from "#app/admin/parts/list.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { SmallLink } from "#app/admin/parts/controls.tsx";
+import { SearchForm, List, Row } from "#app/admin/parts/list.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { FolderPanel } from "#app/admin/words/folder-panel.tsx";
 import { Unwritable } from "#app/admin/words/unwritable.tsx";
-import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
+import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { runSteps } from "#app/owner-action.server.ts";
+import { runSlowSteps } from "#app/owner-action.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -29,7 +27,6 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { business as businessPlace } from "#app/lib/business-parts.ts";
 import { count } from "#app/lib/numbers.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -52,34 +49,26 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runSteps(
-    args,
-    {
-      async writeFiles({ database }) {
-        const { files } = await readNewest(database);
-        const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
-        if (written.status === "unwritable") return { refused: written.fault };
-        // Otherwise, the publisher would keep reporting unpublished changes in the folder.
-        await getPublisher().publishFolder("command");
-        return { changed: "Updated the files to match what visitors see" };
-      },
-      async useFolder() {
-        const result = await getPublisher().publishFolder("command", true);
-        if (result.status === "refused") return { refused: formatFaults(result.faults) };
-        if (result.status === "conflict")
-          return { refused: "Someone has just published something else. Please look again." };
-        return {
-          changed: "Published the files in the content folder",
-          subject: `version ${result.number}`,
-        };
-      },
+  return runSlowSteps(args, {
+    async writeFiles({ database }) {
+      const { files } = await readNewest(database);
+      const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
+      if (written.status === "unwritable") return { refused: written.fault };
+      // Otherwise, the publisher would keep reporting unpublished changes in the folder.
+      await getPublisher().publishFolder("command");
+      return { changed: "Updated the files to match what visitors see" };
     },
-    { inTransaction: false },
-  );
-}
-
-export function meta() {
-  return [{ title: "Words and prices" }];
+    async useFolder() {
+      const result = await getPublisher().publishFolder("command", true);
+      if (result.status === "refused") return { refused: formatFaults(result.faults) };
+      if (result.status === "conflict")
+        return { refused: "Someone has just published something else. Please look again." };
+      return {
+        changed: "Published the files in the content folder",
+        subject: `version ${result.number}`,
+      };
+    },
+  });
 }
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,16 +81,10 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       lead="Everything visitors read is here. What you type is saved as you go, and visitors will see it once you publish."
       aside={
         <span className="flex flex-wrap gap-3">
-          <ButtonLink href="/admin/words/view" size="small">
-            Change it on your site
-          </ButtonLink>
-          <ButtonLink href="/admin/words/history" look="secondary" size="small">
-            History
-          </ButtonLink>
+          <SmallLink href="/admin/words/view" look="primary" label="Change it on your site" />
+          <SmallLink href="/admin/words/history" label="History" />
           {scheduled === 0 ? null : (
-            <ButtonLink href="/admin/words/scheduled" look="secondary" size="small">
-              Scheduled ({scheduled})
-            </ButtonLink>
+            <SmallLink href="/admin/words/scheduled" label={`Scheduled (${scheduled})`} />
           )}
         </span>
       }

@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { ChangeRow } from "#app/admin/parts/change-row.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Notice } from "#app/admin/parts/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm, SmallLink, TextLink } from "#app/admin/parts/controls.tsx";
+import { ChangeRow } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress, getSession } from "#app/owner-context.server.ts";
@@ -26,7 +24,6 @@ import {
 } from "#app/server/owner/access/sessions.server.ts";
 import { endSignInLinks } from "#app/server/owner/access/sign-in-links.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/you.ts";
 import { longestKeyName, Passkeys } from "./you/passkeys.tsx";
 
@@ -96,10 +93,6 @@ export async function action(args: Route.ActionArgs) {
   return result;
 }
 
-export function meta() {
-  return [{ title: "You and your devices" }];
-}
-
 const words = {
   "add-key": "The passkey is added. You can sign in with it next time.",
   "remove-key": "The passkey is removed, and devices that used it are signed out.",
@@ -129,9 +122,10 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
                 : `${codes.left} of your 10 printed codes ${codes.left === 1 ? "is" : "are"} left.`}
             </p>
             <p className="mt-3">
-              <ButtonLink href="/admin/codes" look="secondary" size="small">
-                {codes === undefined ? "Print codes" : "Printed codes"}
-              </ButtonLink>
+              <SmallLink
+                href="/admin/codes"
+                label={codes === undefined ? "Print codes" : "Printed codes"}
+              />
             </p>
           </Panel>
         </div>
@@ -157,9 +151,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
             <div className="mt-3 flex flex-wrap gap-3">
-              <ButtonLink href="/admin/device" size="small">
-                Sign in another device
-              </ButtonLink>
+              <SmallLink href="/admin/device" look="primary" label="Sign in another device" />
               {sessions.length > 1 ? (
                 <ActionForm intent="end-others" label="Sign out all others" />
               ) : null}
@@ -172,9 +164,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="mt-3">
-              <a href="/admin/changes" className="inline-flex min-h-11 items-center font-bold">
-                All activity
-              </a>
+              <TextLink href="/admin/changes">All activity</TextLink>
             </p>
           </Panel>
         </div>

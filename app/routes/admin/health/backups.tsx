@@ -1,11 +1,10 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Details } from "#app/admin/parts/details.tsx";
-import { Facts } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm, TextLink } from "#app/admin/parts/controls.tsx";
+import { Details, Facts } from "#app/admin/parts/details.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
-import { Running } from "./running.tsx";
+import { Running } from "./words.tsx";
 
 export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
   const { lastMade, lastFault, lastHandOver, lastRehearsal, next, isMaking, rows } = backups;
@@ -14,7 +13,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       <Facts
         facts={[
           { label: "Last one", value: lastMade ? <Moment at={lastMade.at} /> : "None yet" },
-          ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
+          { label: "Failed since", value: lastFault && <Outcome {...lastFault} /> },
           {
             label: "Next one",
             value: next ?? "None: you've turned off nightly backups under Settings",
@@ -27,14 +26,10 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
               "Not yet: the next backup will be tested, and then one backup a month"
             ),
           },
-          ...(lastHandOver
-            ? [
-                {
-                  label: "Copy on another machine",
-                  value: <Outcome {...lastHandOver} fine="it arrived there" />,
-                },
-              ]
-            : []),
+          {
+            label: "Copy on another machine",
+            value: lastHandOver && <Outcome {...lastHandOver} fine="it arrived there" />,
+          },
         ]}
       />
       <div className="mt-4">
@@ -61,24 +56,18 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
   );
 }
 
-function Backup({
-  id,
-  madeAt,
-  reason,
-  bytes,
-  isMaking,
-  fault,
-  isHere,
-}: Health["backups"]["rows"][number]) {
+type BackupProps = Health["backups"]["rows"][number];
+
+function Backup({ id, madeAt, reason, bytes, isMaking, fault, isHere }: BackupProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <span>
         <Moment at={madeAt} />, {reason}
       </span>
       {isHere ? (
-        <a href={`/admin/backups/${id}`} className="inline-flex min-h-11 items-center font-bold">
+        <TextLink href={`/admin/backups/${id}`}>
           Download<span className="sr-only"> this backup</span>&nbsp;({formatBytes(bytes)})
-        </a>
+        </TextLink>
       ) : (
         <span className="py-2 text-soft">
           {isMaking ? "being made" : (fault ?? "deleted, or on another machine")}

@@ -1,15 +1,13 @@
 /** Shows the launch list on Health and, until the site is open, on Today. */
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Opening } from "#app/server/business/opening/opening.server.ts";
 import type { LaunchItem, LaunchList } from "#app/server/owner/health/launch-list.server.ts";
-import { WithCode } from "./finding.tsx";
-import { Running } from "./running.tsx";
+import { Running, WithCode } from "./words.tsx";
 
 const groups = [
   { severity: "blocks", heading: "Before visitors come" },
@@ -20,13 +18,9 @@ const groups = [
 /** The maximum number of places that a check lists. The rest are collapsed. */
 const mostShown = 4;
 
-export function LaunchPanel({
-  launch,
-  opening,
-}: {
-  launch: LaunchList;
-  opening: Opening | undefined;
-}) {
+type LaunchPanelProps = { launch: LaunchList; opening: Opening | undefined };
+
+export function LaunchPanel({ launch, opening }: LaunchPanelProps) {
   const { items, done, total, isRunning, askedAt } = launch;
   return (
     <Panel heading={opening ? "Is everything in order?" : "Before you open"} id="checks">
@@ -102,10 +96,7 @@ function Item({ item }: { item: LaunchItem }) {
             {what === undefined ? null : <p className="text-sm">{asSentence(what)}</p>}
           </div>
           {state !== "open" || place === undefined || isFew ? null : (
-            <ButtonLink href={place.path} look="secondary" size="small">
-              {place.label}
-              <span className="sr-only"> ({title})</span>
-            </ButtonLink>
+            <SmallLink href={place.path} label={place.label} about={title} />
           )}
         </div>
         {state === "open" ? (

@@ -1,7 +1,7 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Facts } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Facts } from "#app/admin/parts/details.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { count, formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { MailAnswer } from "../settings/answers.tsx";
@@ -21,14 +21,8 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
             ),
           },
           { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "None yet" },
-          {
-            label: "Waiting",
-            value: <Emails number={waiting} />,
-          },
-          {
-            label: "Not delivered",
-            value: <Emails number={parked} />,
-          },
+          { label: "Waiting", value: <Emails number={waiting} /> },
+          { label: "Not delivered", value: <Emails number={parked} /> },
         ]}
       />
       {server === undefined ? null : (

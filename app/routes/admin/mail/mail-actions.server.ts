@@ -17,7 +17,7 @@ export function sendAgain(subject: string | undefined): Step {
         };
       case "repeated":
       case "due":
-        return { changed: undefined, subject };
+        return { subject };
       default:
         return { changed: "Sent an email again", subject };
     }
@@ -35,7 +35,7 @@ export async function discard(
     case "being-sent":
       return { refused: "This email is being sent right now. Please look again in a minute." };
     case "not-found":
-      return { changed: undefined, to };
+      return { to };
     case "discarded":
       return { changed: "Threw an email away", to };
   }

@@ -1,4 +1,4 @@
-import { DueTag, Tag } from "#app/admin/parts/tag.tsx";
+import { DueTag, Tag } from "#app/admin/parts/texts.tsx";
 import { ownValue } from "#app/lib/by-name.ts";
 import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";

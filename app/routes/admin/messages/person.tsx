@@ -1,5 +1,5 @@
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Panel } from "#app/admin/page.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 
 export type Person = {
   email: string | null;

@@ -1,6 +1,5 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { EntryTag, type EntryState } from "./entry-state.tsx";
 
 export type ShownTurn =

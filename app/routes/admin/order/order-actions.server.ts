@@ -33,7 +33,7 @@ export function orderSteps(reference: string): Steps {
     async note({ database, field, now }) {
       const note = { id: field("id"), text: field("text") };
       const result = await addNote(database, subject, note, now);
-      if (result === "repeated") return { changed: undefined, subject };
+      if (result === "repeated") return { subject };
       return result === "added" ? done("Wrote a note") : { refused: noteFaults[result] };
     },
     async "note-change"({ database, field, now }) {

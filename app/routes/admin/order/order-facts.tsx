@@ -1,5 +1,6 @@
-import { Facts, type Fact } from "#app/admin/parts/facts.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { TextLink } from "#app/admin/parts/controls.tsx";
+import { Facts } from "#app/admin/parts/details.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
@@ -22,22 +23,20 @@ export function OrderFacts(given: Given) {
   const { order, described } = given;
   const { buyerName, buyerEmail, refundedInCents, currency, startRequest } = order;
   const facts = [
+    { label: "Buyer", value: buyerName ?? nameless(order) },
     {
-      label: "Buyer",
-      value: buyerName ?? nameless(order),
+      label: "Email",
+      value:
+        buyerEmail === null ? undefined : (
+          <a href={`mailto:${encodeURIComponent(buyerEmail)}`}>{buyerEmail}</a>
+        ),
     },
-    ...optional(
-      "Email",
-      buyerEmail === null ? undefined : (
-        <a href={`mailto:${encodeURIComponent(buyerEmail)}`}>{buyerEmail}</a>
-      ),
-    ),
-    ...optional("Sessions", described.sessions),
+    { label: "Sessions", value: described.sessions },
     { label: "Ordered", value: <Moment at={order.createdAt} /> },
-    ...optional(
-      "Refunded",
-      refundedInCents === 0 ? undefined : formatAmount(refundedInCents, currency),
-    ),
+    {
+      label: "Refunded",
+      value: refundedInCents === 0 ? undefined : formatAmount(refundedInCents, currency),
+    },
     {
       label: "Early start",
       value:
@@ -70,10 +69,6 @@ function Agreed({ contents, rules }: { contents: readonly string[]; rules: reado
   );
 }
 
-function optional(label: string, value: Fact["value"]): Fact[] {
-  return value === undefined ? [] : [{ label, value }];
-}
-
 function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "described" | "rules">) {
   const { buyerEmail, provider, status } = order;
   const isRefunded = status === "refunded";
@@ -104,16 +99,13 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
       <ul className="mt-4">
         {links.map(({ href, label }) => (
           <li key={label}>
-            <a
+            <TextLink
               href={href}
-              className="inline-flex min-h-11 items-center font-bold"
-              {...(href.startsWith("https:")
-                ? { target: "_blank", rel: "noopener noreferrer" }
-                : {})}
+              {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
             >
               {label}
               {href.startsWith("https:") ? " (new tab)" : ""}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { Words } from "#app/admin/parts/words.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { useSearchParams } from "react-router";
+import { NoteForm } from "#app/admin/orders/note-form.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment, Words } from "#app/admin/parts/texts.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type { OrderNote } from "#app/server/owner/order-notes.server.ts";
 import type { StoryEntry } from "#app/server/owner/order-story.server.ts";
-import { MailAgain } from "../mail/mail-buttons.tsx";
-import { MailState, MailTag } from "../mail/mail-state.tsx";
-import { NoteEntry, type RefusedNote } from "./order-notes.tsx";
+import { MailAgain, MailState, MailTag } from "../mail/mail-parts.tsx";
 
 const paymentWords: Record<ReportedStatus, string> = {
   pending: "The payment is on its way",
@@ -18,6 +19,9 @@ const paymentWords: Record<ReportedStatus, string> = {
 };
 
 export type ShownEntry = StoryEntry & { copy: string; fault: string | undefined };
+
+/** A note that couldn't be stored, with the owner's text. */
+type RefusedNote = { id: string; text: string };
 
 type Props = { currency: string; price: string; refused: RefusedNote | undefined };
 
@@ -110,11 +114,9 @@ function writePayment(
     : `${paymentWords[outcome]}, with ${told} instead of ${price}`;
 }
 
-function WithdrawalEntry({
-  entry: { kind, withdrawal },
-}: {
-  entry: ShownEntry & { kind: "declared" | "confirmed" | "answered" };
-}) {
+type WithdrawalEntryProps = { entry: ShownEntry & { kind: "declared" | "confirmed" | "answered" } };
+
+function WithdrawalEntry({ entry: { kind, withdrawal } }: WithdrawalEntryProps) {
   if (kind === "answered")
     return <EventTitle>You answered the withdrawal {withdrawal.reference}</EventTitle>;
   if (kind === "confirmed")
@@ -147,6 +149,41 @@ function MailEntry({ entry }: { entry: ShownEntry & { kind: "mail" } }) {
         <Words>{mail.bodyText.trim()}</Words>
         <div className="mt-3">
           <MailAgain mail={mail} copy={copy} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+type NoteEntryProps = { note: OrderNote; refused: RefusedNote | undefined };
+
+function NoteEntry({ note, refused }: NoteEntryProps) {
+  const [query] = useSearchParams();
+  const { id, text, createdAt, updatedAt } = note;
+  return (
+    <>
+      <p className="font-bold">Your note{createdAt === updatedAt ? "" : " (changed later)"}</p>
+      <Words>{text}</Words>
+      <details open={refused !== undefined}>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm underline">
+          Change or delete it
+        </summary>
+        <div className="grid gap-3">
+          <NoteForm
+            done={query.get("done")}
+            intent="note-change"
+            id={id}
+            text={refused?.text ?? text}
+            seen={updatedAt}
+            label={refused === undefined ? "Your note" : "What you've typed"}
+            submit="Save"
+            draft={id}
+          />
+          <ActionForm
+            intent="note-delete"
+            values={{ id, seen: updatedAt }}
+            label="Delete the note"
+          />
         </div>
       </details>
     </>

@@ -1,4 +1,4 @@
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import type { CheckReason } from "#app/server/owner/orders.server.ts";
 
@@ -24,16 +24,10 @@ type Shown = Pick<
   "status" | "provider" | "withdrawnAt" | "declaredWithdrawal" | "dispute" | "failedRefundInCents"
 >;
 
+type OrderTagsProps = { order: Shown; rehearsed: boolean; check: CheckReason | undefined };
+
 /** Shows the state of an order. For a practice or test order, the first tag says so. */
-export function OrderTags({
-  order,
-  rehearsed,
-  check,
-}: {
-  order: Shown;
-  rehearsed: boolean;
-  check: CheckReason | undefined;
-}) {
+export function OrderTags({ order, rehearsed, check }: OrderTagsProps) {
   const { status, provider, withdrawnAt, declaredWithdrawal, dispute } = order;
   const isTaken = dispute === "open" || dispute === "lost";
   const isCalm = status === "paid" && !isTaken;

@@ -1,24 +1,19 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionForm, TwoSteps, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Withdrawal } from "#app/server/owner/order-story.server.ts";
 import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.ts";
 
 type RefundDay = { day: string; daysLeft: number };
 
-export function CheckTask({
-  order,
-  reason,
-  disputeDue,
-  paymentUrl,
-}: {
+type CheckTaskProps = {
   order: ListedOrder;
   reason: CheckReason | undefined;
   disputeDue: string | undefined;
   paymentUrl: string | undefined;
-}) {
+};
+
+export function CheckTask({ order, reason, disputeDue, paymentUrl }: CheckTaskProps) {
   if (reason === undefined) return null;
   return (
     <Panel heading="Please check the payment">
@@ -137,9 +132,13 @@ function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): strin
 
 function StripeLink({ url, verb }: { url: string; verb: string }) {
   return (
-    <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
-      {verb} in Stripe (new tab)
-    </ButtonLink>
+    <SmallLink
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      look="primary"
+      label={`${verb} in Stripe (new tab)`}
+    />
   );
 }
 

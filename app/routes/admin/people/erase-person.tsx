@@ -1,8 +1,6 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
+import { ActionForm, TwoSteps, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { count } from "#app/lib/numbers.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Erasure } from "#app/server/owner/person/person-data.server.ts";
 
 const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: string]> = [
@@ -13,32 +11,25 @@ const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: 
   ["notes", "note of yours on an order", "notes of yours on orders"],
 ];
 
-/** @param seen the data that the page shows; newer data isn't erased */
-export function ErasePerson({
-  email,
-  counts,
-  seen,
-  kept,
-  owesRefund,
-}: {
+type ErasePersonProps = {
   email: string;
   counts: Erasure;
   seen: string;
   /** The reason why nothing can be erased, if there is one. */
   kept: string | undefined;
   owesRefund: boolean;
-}) {
+};
+
+/** @param seen the data that the page shows; newer data isn't erased */
+export function ErasePerson({ email, counts, seen, kept, owesRefund }: ErasePersonProps) {
   const goes = gone.filter(([kind]) => counts[kind] > 0);
   return (
     <Panel heading="Download or erase">
       <div className="flex flex-wrap items-start gap-3">
-        <ButtonLink
+        <SmallLink
           href={`/admin/people/person.json?${new URLSearchParams({ email })}`}
-          look="secondary"
-          size="small"
-        >
-          Download it all
-        </ButtonLink>
+          label="Download it all"
+        />
         {kept === undefined ? (
           <TwoSteps label="Erase it all…">
             <h3 className="font-bold">This will be erased for good</h3>

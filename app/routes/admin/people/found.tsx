@@ -1,5 +1,6 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { TextLink } from "#app/admin/parts/controls.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 
 type Item = { href: string; label: string; at: string };
 
@@ -14,9 +15,7 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
       <ul className="divide-y-2 divide-line">
         {newestFirst.slice(0, mostShown).map(({ href, label, at }) => (
           <li key={href} className="py-2">
-            <a href={href} className="inline-flex min-h-11 items-center font-bold">
-              {label}
-            </a>
+            <TextLink href={href}>{label}</TextLink>
             <p className="text-sm text-soft">
               <Moment at={at} />
             </p>

@@ -1,8 +1,7 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
-import { Tag } from "#app/admin/parts/tag.tsx";
 
 export function Subscription({ subscription }: { subscription: Subscriber }) {
   const { id, status, requestedAt, confirmedAt, unsubscribedAt } = subscription;

@@ -1,8 +1,8 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
 import type { Job } from "#app/server/owner/health/jobs.server.ts";
 import type { TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
 import type { PaymentCheckResult } from "#app/server/owner/settings/payment-check.server.ts";
-import { Running } from "../health/running.tsx";
+import { Running } from "../health/words.tsx";
 
 export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRunning: boolean }) {
   if (isRunning)
@@ -19,13 +19,9 @@ export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRun
   );
 }
 
-export function StripeAnswer({
-  job,
-  isRunning,
-}: {
-  job: Job<PaymentCheckResult>;
-  isRunning: boolean;
-}) {
+type StripeAnswerProps = { job: Job<PaymentCheckResult>; isRunning: boolean };
+
+export function StripeAnswer({ job, isRunning }: StripeAnswerProps) {
   if (isRunning)
     return (
       <div className="mt-3">

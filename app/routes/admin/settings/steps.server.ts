@@ -63,7 +63,7 @@ export function settingSteps(part: Part, request: Request, here: RoomAddress): S
       await prepared.finish?.();
       if (!isRemoval) await tryOut(part, database, now);
     };
-    if (link === undefined) return { changed: undefined, after };
+    if (link === undefined) return { after };
     await after();
     return { shown: { link } };
   }

@@ -1,17 +1,13 @@
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { SmallLink } from "#app/admin/parts/controls.tsx";
+import { Moment } from "#app/admin/parts/texts.tsx";
 import { Need, Needs } from "#app/admin/parts/need.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
+type IncidentsPanelProps = { incidents: Today["incidents"]; left: number };
+
 /** @param left the number of open checks that the site should pass before visitors come */
-export function IncidentsPanel({
-  incidents,
-  left,
-}: {
-  incidents: Today["incidents"];
-  left: number;
-}) {
+export function IncidentsPanel({ incidents, left }: IncidentsPanelProps) {
   if (incidents.length === 0 && left === 0) return null;
   return (
     <Panel heading="Your site">
@@ -21,12 +17,7 @@ export function IncidentsPanel({
             key={kind}
             title={title}
             href={`/admin/health#${kind}`}
-            actions={
-              <ButtonLink href={`/admin/health#${kind}`} look="secondary" size="small">
-                What to do
-                <span className="sr-only"> ({title})</span>
-              </ButtonLink>
-            }
+            actions={<SmallLink href={`/admin/health#${kind}`} label="What to do" about={title} />}
           >
             <p className="text-ink">{what}</p>
             Since <Moment at={since} inSentence />

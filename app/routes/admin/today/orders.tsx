@@ -1,10 +1,8 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Moment, DueTag, Tag } from "#app/admin/parts/texts.tsx";
 import { More, Need, Needs } from "#app/admin/parts/need.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { DueTag, Tag } from "#app/admin/parts/tag.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
 
 export const orderPath = (reference: string) => `/admin/orders/${reference}`;
@@ -58,13 +56,9 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
   }
 }
 
-export function WithdrawalsPanel({
-  items,
-  more,
-  unproved,
-  refunds,
-  today,
-}: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
+type WithdrawalsPanelProps = Today["withdrawals"] & { refunds: Today["refunds"]; today: string };
+
+export function WithdrawalsPanel({ items, more, unproved, refunds, today }: WithdrawalsPanelProps) {
   const count = items.length + more + refunds.length + (unproved?.count ?? 0);
   if (count === 0) return null;
   return (
@@ -155,10 +149,12 @@ function MadeUpWithdrawals({ count, until }: NonNullable<Today["withdrawals"]["u
 function OpenOrder({ order }: { order: TodayOrder | undefined }) {
   if (!order) return null;
   return (
-    <ButtonLink href={orderPath(order.reference)} size="small">
-      {order.refundBy === undefined ? "See the order" : "Refund it"}
-      <span className="sr-only"> ({order.reference})</span>
-    </ButtonLink>
+    <SmallLink
+      href={orderPath(order.reference)}
+      look="primary"
+      label={order.refundBy === undefined ? "See the order" : "Refund it"}
+      about={order.reference}
+    />
   );
 }
 
@@ -172,14 +168,9 @@ function Refund({ order, today }: { order: TodayOrder; today: string }) {
   );
 }
 
-function RefundState({
-  refundBy,
-  refunded,
-  price,
-  status,
-  isWithdrawn,
-  today,
-}: TodayOrder & { today: string }) {
+type RefundStateProps = TodayOrder & { today: string };
+
+function RefundState({ refundBy, refunded, price, status, isWithdrawn, today }: RefundStateProps) {
   if (status === "refunded") return `${price} has been refunded.`;
   if (!isWithdrawn) return "No refund is due unless you accept the withdrawal.";
   if (refundBy === undefined) return "There's nothing to refund.";

@@ -1,8 +1,7 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { OpenHouse } from "#app/admin/today/open-house.tsx";
 import type { Figure } from "#app/server/owner/today/read-week.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Progress } from "#app/server/owner/welcome/welcome.server.ts";
 
 /** @param isForMoney whether live payment keys are set */
@@ -72,9 +71,11 @@ export function WelcomePanel({ progress }: { progress: Progress }) {
           and how your site looks.
           {done === 0 ? null : <> {done} of 5 done.</>}
         </p>
-        <ButtonLink href={`/admin/welcome/${next}`} size="small">
-          {done === 0 ? "Begin" : "Continue"}
-        </ButtonLink>
+        <SmallLink
+          href={`/admin/welcome/${next}`}
+          look="primary"
+          label={done === 0 ? "Begin" : "Continue"}
+        />
       </div>
     </Panel>
   );

@@ -1,42 +1,39 @@
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { Need, Needs } from "#app/admin/parts/need.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
+import { Need, NeedsPanel } from "#app/admin/parts/need.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 import { checkedLabel } from "../order/order-tasks.tsx";
 import { nameOrder, orderPath, PracticeTag } from "./orders.tsx";
 
 export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
-  if (payments.length === 0) return null;
   return (
-    <Panel heading="Payments to check" count={payments.length}>
-      <Needs>
-        {payments.map((order) => (
-          <Need
-            key={order.sessionId}
-            title={nameOrder(order)}
-            href={orderPath(order.reference)}
-            tag={<PracticeTag order={order} />}
-            actions={
-              <>
-                <ButtonLink href={orderPath(order.reference)} size="small">
-                  Check it
-                  <span className="sr-only"> ({order.reference})</span>
-                </ButtonLink>
-                <ActionForm
-                  intent="checked"
-                  values={{ reference: order.reference }}
-                  label={checkedLabel(order.reason)}
-                  about={order.reference}
-                />
-              </>
-            }
-          >
-            {explainCheck(order)}
-          </Need>
-        ))}
-      </Needs>
-    </Panel>
+    <NeedsPanel heading="Payments to check">
+      {payments.map((order) => (
+        <Need
+          key={order.sessionId}
+          title={nameOrder(order)}
+          href={orderPath(order.reference)}
+          tag={<PracticeTag order={order} />}
+          actions={
+            <>
+              <SmallLink
+                href={orderPath(order.reference)}
+                look="primary"
+                label="Check it"
+                about={order.reference}
+              />
+              <ActionForm
+                intent="checked"
+                values={{ reference: order.reference }}
+                label={checkedLabel(order.reason)}
+                about={order.reference}
+              />
+            </>
+          }
+        >
+          {explainCheck(order)}
+        </Need>
+      ))}
+    </NeedsPanel>
   );
 }
 

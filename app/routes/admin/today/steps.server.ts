@@ -44,8 +44,7 @@ export function todaySteps(): Steps {
       const before = await dismissNewOrders(database, until, now);
       // If an earlier press has already dismissed these orders, there's nothing to change. Undo isn't offered again,
       // because the page after the earlier press offers it.
-      if (before !== undefined && before >= until)
-        return { changed: undefined, to: "/admin?done=seen" };
+      if (before !== undefined && before >= until) return { to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;
       return { changed: "Marked new orders as seen", to };
     },
@@ -73,7 +72,7 @@ export function todaySteps(): Steps {
     check: (given) => healthSteps.check(given),
 
     async openSite({ database, session, now }) {
-      if (await readOpening(database)) return { changed: undefined };
+      if (await readOpening(database)) return {};
       const { isReady, left } = await readLaunchList(database, now);
       if (!isReady)
         return {

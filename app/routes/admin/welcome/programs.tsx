@@ -1,6 +1,6 @@
-import { Dock } from "#app/admin/parts/dock.tsx";
+import { Dock, Submit, TextLink } from "#app/admin/parts/controls.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { Tag } from "#app/admin/parts/texts.tsx";
 import { Note, noteLook, savedMeanwhile } from "#app/admin/words/dispute-note.tsx";
 import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,12 +16,10 @@ type Typed = {
   isFaulty: boolean;
 };
 
+type ProgramsProps = Typed & { programs: readonly Program[]; version: number };
+
 /** Shows a card for each program, which the owner can keep, change or drop. */
-export function Programs({
-  programs,
-  version,
-  ...typed
-}: Typed & { programs: readonly Program[]; version: number }) {
+export function Programs({ programs, version, ...typed }: ProgramsProps) {
   const faulty = programs.find(({ errors }) => Object.keys(errors).length > 0);
   return (
     <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">
@@ -56,9 +54,7 @@ export function Programs({
         <p className="min-w-0 grow basis-28 text-sm font-bold">
           Visitors will see it once you publish.
         </p>
-        <Button type="submit" name="intent" value="next" size="small">
-          Save and continue
-        </Button>
+        <Submit intent="next" label="Save and continue" look="primary" />
       </Dock>
     </form>
   );
@@ -121,12 +117,8 @@ function Clash({ theirs }: { theirs: string | undefined }) {
   return theirs === undefined ? null : (
     <div className={noteLook}>
       <Note words={savedMeanwhile} theirs={theirs}>
-        <Button type="submit" name="intent" value="save" size="small" look="secondary">
-          Keep mine
-        </Button>
-        <a href="/admin/welcome/sell" className="inline-flex min-h-11 items-center font-bold">
-          Take theirs
-        </a>
+        <Submit intent="save" label="Keep mine" />
+        <TextLink href="/admin/welcome/sell">Take theirs</TextLink>
       </Note>
     </div>
   );

@@ -39,22 +39,21 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
       const chosen = { madeFrom, keys: [program] };
       const hidden = await hideParts(sent.database, chosen, done === "drop");
       if (hidden.status !== "saved") return { refused: hidden.message };
-      return { changed: undefined, to: `${own}?done=${done}` };
+      return { to: `${own}?done=${done}` };
     };
   };
   return {
     async save(sent) {
       const saved = await saveScreen(screen, sent);
-      return typeof saved === "object" ? saved : { changed: undefined, to: `${own}?done=save` };
+      return typeof saved === "object" ? saved : { to: `${own}?done=save` };
     },
     async next(sent) {
       const saved = await saveScreen(screen, sent);
       if (typeof saved === "object") return saved;
-      if (saved === "faulty") return { changed: undefined, to: `${own}?done=save` };
+      if (saved === "faulty") return { to: `${own}?done=save` };
       await ownLines(sent.database, screen);
       await markSeen(sent.database, screen.name, sent.now);
       return {
-        changed: undefined,
         to: next ? `/admin/welcome/${next.name}` : "/admin/words/publish",
       };
     },
@@ -63,13 +62,13 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
       if (typeof saved === "object") return saved;
       const owned = await ownExample(sent.database, mine);
       if (owned.status !== "saved") return { refused: owned.message };
-      return { changed: undefined, to: `${own}?done=mine` };
+      return { to: `${own}?done=mine` };
     },
     async choose({ database, field }) {
       const done = field("keep") === "" ? "take" : "keep";
       const chosen = await choosePublished(database, done, field(done));
       if (chosen.status !== "saved") return { refused: chosen.message };
-      return { changed: undefined, to: `${own}?done=${done}` };
+      return { to: `${own}?done=${done}` };
     },
     drop: hide("drop"),
     bring: hide("bring"),

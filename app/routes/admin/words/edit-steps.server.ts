@@ -38,7 +38,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   };
   const toOutcome = (saved: Saved, at: string, done: string): Outcome =>
     saved.status === "saved"
-      ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
+      ? { to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
   /** Whether the form contains the value. Checkboxes outside the form keep their state. */
   const isShown = (name: Place) => section === undefined || findBusinessPart(name) === section;
@@ -50,7 +50,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   const steps: Steps = {
     async save({ database, fields }) {
       const refused = await save(database, fields);
-      return refused ?? { changed: undefined, to: doneAt(place, "save") };
+      return refused ?? { to: doneAt(place, "save") };
     },
     async mine({ database, fields }) {
       const refused = await save(database, fields);
@@ -61,7 +61,6 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       // If the list can contain several kinds of entries, the owner has to choose a kind first.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
-          changed: undefined,
           to: `${editAddress(place)}&${new URLSearchParams({ title })}`,
         };
       const madeFrom = parseNumber(fields.get("version"));

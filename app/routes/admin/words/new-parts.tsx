@@ -1,10 +1,10 @@
+import { Submit } from "#app/admin/parts/controls.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import { Panel } from "#app/admin/parts/panel.tsx";
+import { Panel } from "#app/admin/page.tsx";
 import { TitleOfNew } from "#app/admin/words/title-of-new.tsx";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 import type { Part } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";
-import { Button } from "#app/ui/button.tsx";
 
 type NewPartProps = Pick<Part, "place"> & {
   variants: readonly string[];
@@ -23,17 +23,12 @@ export function NewPart({ variants, asked, title, place, version }: NewPartProps
         {asked ? <TitleOfNew asked={asked} id="title" title={title} /> : null}
         <div className="flex flex-wrap gap-3">
           {kinds.map((label, at) => (
-            <Button
+            <Submit
+              label={label}
               key={label}
-              type="submit"
-              name="intent"
-              value="add"
+              intent="add"
               formAction={`${editAddress(place)}&kind=${at}`}
-              look="secondary"
-              size="small"
-            >
-              {label}
-            </Button>
+            />
           ))}
         </div>
       </form>
@@ -51,9 +46,7 @@ export function Missing({ form: { missing }, version }: MissingProps) {
           <li key={name}>
             <form method="post" action={`${editAddress(name)}&kind=0`}>
               <input type="hidden" name="version" value={version} />
-              <Button type="submit" name="intent" value="add" look="secondary" size="small">
-                Add: {label}
-              </Button>
+              <Submit intent="add" label={`Add: ${label}`} />
             </form>
             {hint === undefined ? null : <p className="mt-1 text-sm text-soft">{hint}</p>}
           </li>

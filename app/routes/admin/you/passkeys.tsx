@@ -1,25 +1,20 @@
 import scriptAddress, { imports } from "virtual:script-address/passkeys";
-import { ActionForm } from "#app/admin/parts/action-form.tsx";
-import { ModuleScript } from "#app/admin/parts/module-script.tsx";
-import { Moment } from "#app/admin/parts/moment.tsx";
-import { Panel } from "#app/admin/parts/panel.tsx";
-import { Tag } from "#app/admin/parts/tag.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
+import { ModuleScript, Panel } from "#app/admin/page.tsx";
+import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { AddKeyForm } from "#app/admin/sign-in/passkey-forms.tsx";
 import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 
 export const longestKeyName = 60;
 
-export function Passkeys({
-  keys,
-  passkeyHost,
-  passkeyUser: user,
-  device,
-}: {
+type PasskeysProps = {
   keys: ReadonlyArray<Passkey & { worksHere: boolean }>;
   passkeyHost: string | undefined;
   passkeyUser: string;
   device: string;
-}) {
+};
+
+export function Passkeys({ keys, passkeyHost, passkeyUser: user, device }: PasskeysProps) {
   const working = keys.filter(({ worksHere }) => worksHere);
   return (
     <Panel heading="Passkeys">
