@@ -5,7 +5,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { insertSubscription, insertWithdrawal, insertRow } from "#tests/support/stored-rows.ts";
 import { listClients } from "./clients.server.ts";
 import { listInbox, listMessages, listWithdrawals } from "./inbox.server.ts";
 import { listMails } from "./mails.server.ts";
@@ -22,22 +22,18 @@ async function addMessage(
   number: number,
   changes: { last_name?: string } = {},
 ) {
-  await database
-    .insertInto("contact_messages")
-    .values({
-      reference: `OD-${number}`,
-      content_digest: `${number}`,
-      first_name: "Łukasz",
-      email: `Person_${number}@example.com`,
-      topic: "Exam",
-      message: "Hello",
-      answer_by: "2026-11-23",
-      received_at: secondOf(number),
-      suspected_for: number % 5 === 0 ? "links" : null,
-      answered_at: number % 3 === 0 ? secondOf(number) : null,
-      ...changes,
-    })
-    .execute();
+  const received_at = secondOf(number);
+  const typed = { first_name: "Łukasz", topic: "Exam", message: "Hello", answer_by: "2026-11-23" };
+  await insertRow(database, "contact_messages", {
+    ...typed,
+    reference: `OD-${number}`,
+    content_digest: `${number}`,
+    email: `Person_${number}@example.com`,
+    received_at,
+    suspected_for: number % 5 === 0 ? "links" : null,
+    answered_at: number % 3 === 0 ? received_at : null,
+    ...changes,
+  });
 }
 
 async function addWithdrawal(database: Database, number: number) {

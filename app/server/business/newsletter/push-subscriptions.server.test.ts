@@ -9,7 +9,7 @@ import {
 } from "#tests/fakes/newsletter-service.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { insertSubscription } from "#tests/support/stored-rows.ts";
+import { insertSubscription, changeRows, readRows } from "#tests/support/stored-rows.ts";
 import { createMailerLite, tryMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
 import { listParkedPushes, pushDue, queuePush, retryPushes } from "./push-subscriptions.server.ts";
 
@@ -31,9 +31,7 @@ function pushTo(service: NewsletterService, group?: string): PushSubscriber {
   return createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
 }
 
-function readPushes({ database }: EngineDatabase) {
-  return database.selectFrom("newsletter_pushes").selectAll().execute();
-}
+const readPushes = ({ database }: EngineDatabase) => readRows(database, "newsletter_pushes");
 
 test("finds out whether the service knows a key and its group", async () => {
   const service = await startNewsletterService();
@@ -50,9 +48,8 @@ describeDatabase((open) => {
   test("lets two processes share the work", async () => {
     const [site, service] = [await open(), await startNewsletterService()];
     const other = await site.openAgain();
-    for (let number = 0; number < 12; number += 1) {
+    for (let number = 0; number < 12; number += 1)
       await addSubscriber(site, `n${number}@example.com`);
-    }
     const push = pushTo(service);
     const both = () =>
       Promise.all(
@@ -86,11 +83,8 @@ describeSqlite((open) => {
     const push = pushTo(service);
     const leaveMeanwhile: PushSubscriber = async (subscriber) => {
       const result = await push(subscriber);
-      await site.database
-        .updateTable("newsletter_subscriptions")
-        .set({ status: "unsubscribed" })
-        .where("id", "=", id)
-        .execute();
+      const left = { status: "unsubscribed" } as const;
+      await changeRows(site.database, "newsletter_subscriptions", left, { id });
       await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
       return result;
     };
@@ -132,9 +126,8 @@ describeSqlite((open) => {
     service.fault = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
     const options = { connect: site.connect, push: pushTo(service) };
     await pushDue(options, undefined, () => start);
-    expect((await readPushes(site)).map(({ attempts }) => attempts)).toEqual(
-      expect.arrayContaining([0, 1]),
-    );
+    const attempts = (await readPushes(site)).map((push) => push.attempts);
+    expect(attempts.toSorted()).toEqual([0, 1]);
     service.fault = undefined;
     expect(await pushDue(options, undefined, () => later(9))).toBe(1);
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);
@@ -159,25 +152,18 @@ describeSqlite((open) => {
     await addSubscriber(site, "eve@example.com");
     const options = { connect: site.connect, push: pushTo(service) };
     expect(await pushDue(options, undefined, () => start)).toBe(1);
-    expect((await readPushes(site)).map(({ status }) => status).toSorted()).toEqual([
-      "done",
-      "parked",
-    ]);
+    const statuses = (await readPushes(site)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(["done", "parked"]);
     expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
     expect(lines().join()).not.toContain("@");
+    const parked = { email: "ana@example.com", last_fault: expect.stringContaining("junk") };
     expect(await listParkedPushes(site.database)).toMatchObject([
-      {
-        email: "ana@example.com",
-        status: "confirmed",
-        last_fault: expect.stringContaining("junk"),
-      },
+      { ...parked, status: "confirmed" },
     ]);
     // The owner has deleted the subscriber at the service.
     service.subscribers.delete("ana@example.com");
-    expect([
-      await retryPushes(site.database, start),
-      await retryPushes(site.database, start),
-    ]).toEqual([1, 0]);
+    const retry = () => retryPushes(site.database, start);
+    expect([await retry(), await retry()]).toEqual([1, 0]);
     expect(await listParkedPushes(site.database)).toEqual([]);
     expect(await pushDue(options, undefined, () => start)).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");

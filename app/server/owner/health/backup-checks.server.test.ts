@@ -16,6 +16,7 @@ import {
   backupOldCheck,
   backupUselessCheck,
 } from "./backup-checks.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const checks = [backupFailedCheck, backupOldCheck, backupNotAwayCheck, backupUselessCheck];
 
@@ -109,11 +110,8 @@ test("a backup that cannot be restored is reported until one can", async () => {
   // A month later, the disk has lost half of the file.
   truncateSync(made.file, made.bytes / 2);
   site.setClock(31 * 24);
-  const { id } = await site.place.database
-    .selectFrom("backups")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  await handOverAndRehearse(site.place, { id, file: made.file });
+  const [row] = await readRows(site.place.database, "backups");
+  await handOverAndRehearse(site.place, { id: row?.id ?? "", file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });

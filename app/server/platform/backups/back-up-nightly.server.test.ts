@@ -33,6 +33,7 @@ import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
+import { insertRow, changeRows, readRows } from "#tests/support/stored-rows.ts";
 
 // Madrid is one hour ahead of the times in these tests.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
@@ -116,12 +117,10 @@ describeDatabase((open) => {
     await replaceCodes(database, "", now);
     await addPasskeyRow(database);
     const digest = await digestClient(database, "198.51.100.7", now);
-    await database.updateTable("contact_messages").set({ client_digest: digest }).execute();
+    await changeRows(database, "contact_messages", { client_digest: digest });
     const salt = await findSecret(database, "client-salt:2036-11-20");
-    await database
-      .insertInto("rate_limits")
-      .values({ key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" })
-      .execute();
+    const limit = { key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" };
+    await insertRow(database, "rate_limits", limit);
     const file = await backUp(place);
     const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
     expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
@@ -270,10 +269,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
     await backUpNightly(place, night);
-    const { id, file } = await place.database
-      .selectFrom("backups")
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const [{ id, file } = { id: "", file: "" }] = await readRows(place.database, "backups");
     damage(file);
     place.setTime("2037-01-20T02:00:00Z");
     const { rehearsal } = await handOverAndRehearse(place, { id, file });
