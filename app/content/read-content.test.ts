@@ -125,11 +125,11 @@ const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
         alt: "",
       }),
     [
-      'products.yaml (products: "ninja-kit"): image.picture: expected a folder and a name in content/pictures, like villains/salary-troll; got ""',
-      'products.yaml (products: "ninja-kit"): image.ground: expected one of green, blue, joy, orange; got ""',
-      'products.yaml (products: "ninja-kit"): image.kind: expected one of kit, workshop, checklist, bundle; got ""',
-      'products.yaml (products: "ninja-kit"): image.alt: expected a text, but it is empty',
-    ],
+      'picture: expected a folder and a name in content/pictures, like villains/salary-troll; got ""',
+      'ground: expected one of green, blue, joy, orange; got ""',
+      'kind: expected one of kit, workshop, checklist, bundle; got ""',
+      "alt: expected a text, but it is empty",
+    ].map((fault) => `products.yaml (products: "ninja-kit"): image.${fault}`),
   ],
   "a photo whose file has capitals": [
     (content) => {
@@ -187,26 +187,24 @@ const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
       "pages/shop.yaml: showMore: expected {count}, got {number}",
     ],
   ],
-  "a text that ends at a # for YAML": [
-    (content) =>
-      content.edit("programs.yaml", (text) => text.replace("Exam Course", "Exam #1 Course")),
-    [
-      'programs.yaml (programs: "exam-course"): title: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in Exam #1 Course',
-    ],
-  ],
-  "texts of lists and groups that end or begin with a #": [
+  "texts that end at a # for YAML, or begin with one": [
     (content) =>
       content.edit("programs.yaml", (text) =>
         text
+          .replace("Exam Course", "Exam #1 Course")
           .replace(/description: .*/, "description: #1")
           .replace("features:", "features: # fine")
           .replace(/- "\*\*First.*/, "- Club #1")
           .replace("hasCheckout: true", "hasCheckout: true # fine"),
       ),
-    [
-      'programs.yaml (programs: "exam-course"): description: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in #1',
-      'programs.yaml (programs: "exam-course"): features, entry 1: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in Club #1',
-    ],
+    Object.entries({
+      title: "Exam #1 Course",
+      description: "#1",
+      "features, entry 1": "Club #1",
+    }).map(
+      ([place, text]) =>
+        `programs.yaml (programs: "exam-course"): ${place}: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in ${text}`,
+    ),
   ],
   "a product's price that may be a thousand or a part of a cent": [
     (content) =>

@@ -12,10 +12,7 @@ export async function insertRow<Table extends Name>(
   table: Table,
   ...rows: Array<Insertable<Tables[Table]>>
 ) {
-  await database
-    .insertInto<Name>(table)
-    .values(rows as never)
-    .execute();
+  await database.insertInto<Name>(table).values(rows).execute();
 }
 
 /** Reads the rows that have these values, or all rows. */

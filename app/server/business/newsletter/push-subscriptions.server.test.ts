@@ -127,7 +127,7 @@ describeSqlite((open) => {
     const options = { connect: site.connect, push: pushTo(service) };
     await pushDue(options, undefined, () => start);
     const attempts = (await readPushes(site)).map((push) => push.attempts);
-    expect(attempts.toSorted()).toEqual([0, 1]);
+    expect(attempts.toSorted((one, other) => one - other)).toEqual([0, 1]);
     service.fault = undefined;
     expect(await pushDue(options, undefined, () => later(9))).toBe(1);
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);
