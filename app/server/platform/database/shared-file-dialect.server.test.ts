@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rmSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { openDatabase } from "./open-database.server.ts";
@@ -92,7 +92,6 @@ test.each(["deleted", "replaced"])(
   async (how) => {
     const report = expectReport(/The data is not where it was.*: SQLITE_READONLY_DBMOVED/);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    onTestFinished(() => void vi.useRealTimers());
     const { database, dataDir } = openTempDatabase();
     rmSync(dataDir, { recursive: true });
     if (how === "replaced") await openDatabase({ dataDir }).close();

@@ -160,7 +160,6 @@ describeDatabase((open) => {
     const engine = await open();
     const { folder } = copyContent();
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const on = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
     const publish = (day: number, pages: object) => datePagesOf(engine, folder, on(day), pages);
     const before = { "/": "a", "/shop": "b", "/old": "c" };
