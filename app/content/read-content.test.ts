@@ -95,6 +95,8 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   ],
 };
 
+const emptyCover = { picture: "", ground: "", kind: "", alt: "" };
+
 /** Mistakes that concern more than one place, and the lines of the report without `content/`. */
 const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
   "a missing file": [
@@ -117,13 +119,7 @@ const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
     ],
   ],
   "a new cover whose drawing is still to be chosen": [
-    (content) =>
-      content.put("products.yaml", ["products", 1, "image"], {
-        picture: "",
-        ground: "",
-        kind: "",
-        alt: "",
-      }),
+    (content) => content.put("products.yaml", ["products", 1, "image"], emptyCover),
     [
       'picture: expected a folder and a name in content/pictures, like villains/salary-troll; got ""',
       'ground: expected one of green, blue, joy, orange; got ""',
@@ -163,12 +159,9 @@ const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
       content.put("site.yaml", ["links", "paidSessions", "url"], free);
       content.put("programs.yaml", ["programs", 0, "booking"], { url: free });
     },
-    [
-      "site.yaml: links.paidSessions.url",
-      'programs.yaml (programs: "exam-course"): booking.url',
-    ].map(
+    ["site.yaml: links.paidSessions", 'programs.yaml (programs: "exam-course"): booking'].map(
       (place) =>
-        `${place}: expected another address than that of "Free call" in Your business, got "https://calls.example/free"`,
+        `${place}.url: expected another address than that of "Free call" in Your business, got "https://calls.example/free"`,
     ),
   ],
   "a mail and a page for buyers that do not say what to write on the booking page": [
@@ -208,9 +201,7 @@ const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
   ],
   "a product's price that may be a thousand or a part of a cent": [
     (content) =>
-      content.edit("products.yaml", (text) =>
-        text.replace(/currentPrice: .*/, "currentPrice: 1.299"),
-      ),
+      content.edit("products.yaml", (text) => text.replace(/(currentPrice): .*/, "$1: 1.299")),
     [
       'products.yaml (products: "mirror-kit"): currentPrice: expected a number, got "1.299"; write 1299',
     ],
@@ -356,18 +347,16 @@ test("a folder of an earlier version has the usual words, with its own names and
   const { site, termsPage, accessibilityPage } = readContent(copy.folder);
   expect(site.facts.withdrawalElsewhere).toContain("UK");
   expect(termsPage.contract.join()).toContain("Our contract is in English");
-  expect(accessibilityPage.law.join()).toContain(
-    `complain to ${site.business.accessibilityAuthority}`,
-  );
+  const authority = `complain to ${site.business.accessibilityAuthority}`;
+  expect(accessibilityPage.law.join()).toContain(authority);
 });
 
 test("measures texts as visitors read them, and says so", () => {
   const copy = copyContent();
   copy.put("site.yaml", ["brand"], "A business with quite a long name");
   copy.put("site.yaml", ["samples"], ["timeZone"]);
-  expect(copy.faults()[0]).toMatch(
-    /^content\/pages\/.*seo\.title: expected at most 60 letters, got \d\d with \{brand\} filled in$/,
-  );
+  const says = /seo\.title: expected at most 60 letters, got \d\d with \{brand\} filled in$/;
+  expect(copy.faults()[0]).toMatch(says);
 });
 
 test("knows nothing of names and rules while site.yaml has a fault", () => {
@@ -379,7 +368,6 @@ test("knows nothing of names and rules while site.yaml has a fault", () => {
 test("makes a pasted address that of its player", () => {
   const copy = copyContent();
   copy.put("videos.yaml", ["videos", 0, "embedUrl"], "https://youtu.be/dQw4w9WgXcQ?si=x");
-  expect(readContent(copy.folder).videos[0]?.embedUrl).toBe(
-    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
-  );
+  const player = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
+  expect(readContent(copy.folder).videos[0]?.embedUrl).toBe(player);
 });

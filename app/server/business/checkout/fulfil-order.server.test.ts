@@ -59,8 +59,10 @@ describeDatabase((open) => {
     const { id, programId, amountInCents, currency } = makeSession();
     const payment_intent = "payment\0_1";
     const much = 9_000_000_000_000;
+    const sum = { id, currency, payment_intent, amount_total: amountInCents };
     const paid = parse("checkout.session.completed", {
-      ...{ id, currency, payment_intent, payment_status: "paid", amount_total: amountInCents },
+      ...sum,
+      payment_status: "paid",
       metadata: { program_id: programId },
       customer_details: { name: "Ana\0 Bo" },
     });

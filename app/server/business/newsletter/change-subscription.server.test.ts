@@ -107,11 +107,8 @@ describeSqlite((open) => {
   test("answers a known address like an unknown one, and mails it no second time within ten minutes", async () => {
     const site = await open();
     await join(site, "ana@example.com");
-    const answers = [
-      await signUp(site, "new@example.com", after(1)),
-      await signUp(site, "ANA@example.com", after(1)),
-    ];
-    expect(answers[1]).toEqual(answers[0]);
+    const unknown = await signUp(site, "new@example.com", after(1));
+    expect(await signUp(site, "ANA@example.com", after(1))).toEqual(unknown);
     const mailBy = after(20);
     expect(await signUp(site, "ana@example.com", mailBy)).toEqual({ status: "stored", mailBy });
     const kinds = (await readMails(site)).flatMap(({ kind, recipient }) =>
