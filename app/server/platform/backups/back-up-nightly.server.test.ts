@@ -46,9 +46,8 @@ async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof mak
 }
 
 function listFiles({ folder }: TestPlace): string[] {
-  return readdirSync(folder)
-    .filter((name) => name !== ".gitignore")
-    .toSorted();
+  const names = readdirSync(folder).filter((name) => name !== ".gitignore");
+  return names.toSorted();
 }
 
 async function backUpAt(place: TestPlace, moment: string) {
@@ -97,9 +96,8 @@ describeDatabase((open) => {
     const place = await makeSite(opened);
     place.setTime("2036-11-20T02:00:00Z");
     const others = await Promise.all([1, 2, 3].map(() => opened.openAgain()));
-    const results = await Promise.all(
-      others.map(({ database }) => backUpNightly({ ...place, database }, night)),
-    );
+    const runs = others.map(({ database }) => backUpNightly({ ...place, database }, night));
+    const results = await Promise.all(runs);
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     expect(listFiles(place)).toHaveLength(1);
   });
@@ -219,10 +217,8 @@ describeSqlite((open) => {
     place.setTime("2036-11-20T12:00:00Z");
     await backUp(place);
     await backUp(place);
-    expect(listFiles(place)).toEqual([
-      "backup-2036-11-20-120000-2.sqlite",
-      "backup-2036-11-20-120000.sqlite",
-    ]);
+    const noon = "backup-2036-11-20-120000";
+    expect(listFiles(place)).toEqual([`${noon}-2.sqlite`, `${noon}.sqlite`]);
   });
 
   test("is handed to the owner's command, whose error output is recorded", async () => {

@@ -83,10 +83,8 @@ async function makeOlder(database: Database, names: readonly string[]) {
 }
 
 async function look({ settings }: { settings: Settings }) {
-  const opened = openAsItIs({
-    dataDir: settings["DATA_DIR"] ?? "",
-    databaseUrl: settings["DATABASE_URL"],
-  });
+  const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = settings;
+  const opened = openAsItIs({ dataDir, databaseUrl });
   if (!opened) throw new Error("there is no database");
   const applied = (await readApplied(opened.database)) ?? [];
   const mails = await opened.database.selectFrom("outbox_mails").select("id").execute();

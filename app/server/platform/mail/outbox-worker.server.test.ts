@@ -114,12 +114,8 @@ describeDatabase((open) => {
     expectReport(/The outbox cannot be read or written now/);
     const { database, hold } = await open(100);
     let lock: Awaited<ReturnType<typeof hold>> | undefined;
-    const server = await startMailServer({
-      beforeMail: async () => {
-        lock = await hold();
-        return null;
-      },
-    });
+    const beforeMail = async () => ((lock = await hold()), null);
+    const server = await startMailServer({ beforeMail });
     await fillOutbox(database, [makeMail()]);
     startTestWorker(database, server.url);
     await waitFor("the mail arrives", () => server.taken.length === 1);
@@ -211,10 +207,8 @@ describeSqlite((open) => {
     }
     startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
     const rows = await readOnce(database, "tried", wasTried);
-    expect(Object.fromEntries(rows.map((row) => [row.subject, row.status]))).toEqual({
-      Young: "waiting",
-      Old: "parked",
-    });
+    const statuses = Object.fromEntries(rows.map(({ subject, status }) => [subject, status]));
+    expect(statuses).toEqual({ Young: "waiting", Old: "parked" });
     // The pause after the attempt counts as well.
     const young = rows.find(({ subject }) => subject === "Young")?.tried_for_ms ?? 0;
     expect(young).toBeGreaterThan(71.9 * 3_600_000 + 30_000);
@@ -235,11 +229,7 @@ describeSqlite((open) => {
   test("finishes the mail that is being sent when it stops, and begins no other", async () => {
     const { database } = await open();
     const arrived = Promise.withResolvers<void>();
-    const arriving = () => {
-      arrived.resolve();
-      return undefined;
-    };
-    const server = await startMailServer({ answer: arriving });
+    const server = await startMailServer({ answer: () => (arrived.resolve(), undefined) });
     await fillOutbox(database, Array(50).fill(makeMail()));
     const worker = startTestWorker(database, server.url, { graceMs: patience });
     await arrived.promise;

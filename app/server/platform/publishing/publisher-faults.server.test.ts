@@ -80,10 +80,8 @@ describeSqlite((open) => {
     await fillDisk(engine.database);
     saveWords(content, "Words without room.");
     const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
-    expect(await running.publisher.publishFolder("watch")).toEqual({
-      status: "refused",
-      faults: [generalFault(fault)],
-    });
+    const refused = { status: "refused", faults: [generalFault(fault)] };
+    expect(await running.publisher.publishFolder("watch")).toEqual(refused);
     expect(running.tagline()).toBe("The last good words.");
     await running.publisher.stop();
     const next = makeSite(engine, content, dataDir);
@@ -101,9 +99,8 @@ describeSqlite((open) => {
       writeUntilFull(join(dataDir, "ballast"));
       saveWords(content, "Words without room.");
       const site = makeSite(engine, content, dataDir);
-      expect((await site.publisher.start())[0]).toMatch(
-        /the disk is full \(ENOSPC.*\)\. Make room\.$/,
-      );
+      const [line] = await site.publisher.start();
+      expect(line).toMatch(/the disk is full \(ENOSPC.*\)\. Make room\.$/);
       expect(site.tagline()).toBe("The last good words.");
       rmSync(join(dataDir, "ballast"));
       expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
@@ -136,10 +133,7 @@ describeSqlite((open) => {
 async function watch(engine: EngineDatabase, content: { folder: string }) {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  onTestFinished(() => {
-    told.mockRestore();
-    log.mockRestore();
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const site = await startSite(engine, content);
   site.publisher.watch();
   return { ...site, told: () => told.mock.calls.join("\n"), log: () => log.mock.calls.join("\n") };
@@ -154,9 +148,8 @@ describeSqlite((open) => {
     renameSync(content.folder, `${content.folder}.old`);
     renameSync(other.folder, content.folder);
     await waitFor("visitors see it", () => site.tagline() === "In the other folder.");
-    await waitFor("it is said", () =>
-      site.log().includes(`Another folder lies at ${content.folder} now`),
-    );
+    const said = `Another folder lies at ${content.folder} now`;
+    await waitFor("it is said", () => site.log().includes(said));
     saveWords(content, "Saved there.");
     await expect.poll(() => site.tagline()).toBe("Saved there.");
   });
