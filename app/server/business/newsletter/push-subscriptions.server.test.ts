@@ -31,6 +31,15 @@ function pushTo(service: NewsletterService, group?: string): PushSubscriber {
   return createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
 }
 
+/** Starts a service, and adds subscribers. */
+async function openBoth(open: () => Promise<EngineDatabase>, ...emails: string[]) {
+  const [site, service] = [await open(), await startNewsletterService()];
+  for (const email of emails) await addSubscriber(site, email);
+  const push = (now = start, to = pushTo(service)) =>
+    pushDue({ connect: site.connect, push: to }, undefined, () => now);
+  return { site, service, push };
+}
+
 const readPushes = ({ database }: EngineDatabase) => readRows(database, "newsletter_pushes");
 
 test("finds out whether the service knows a key and its group", async () => {
@@ -63,26 +72,22 @@ describeDatabase((open) => {
 
 describeSqlite((open) => {
   test("sends the service each confirmed address once", async () => {
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    await addSubscriber(site, "o'brien+news@example.com");
-    const push = pushTo(service, serviceGroup);
-    expect(await pushDue({ connect: site.connect, push }, undefined, () => start)).toBe(2);
-    expect(service.subscribers.get("ana@example.com")).toEqual({
-      status: "active",
-      name: "Łukasz",
-      groups: [serviceGroup],
-    });
-    expect(await pushDue({ connect: site.connect, push }, undefined, () => later(1))).toBe(0);
+    const emails = ["ana@example.com", "o'brien+news@example.com"];
+    const { service, push } = await openBoth(open, ...emails);
+    const toGroup = pushTo(service, serviceGroup);
+    expect(await push(start, toGroup)).toBe(2);
+    const active = { status: "active", name: "Łukasz", groups: [serviceGroup] };
+    expect(service.subscribers.get("ana@example.com")).toEqual(active);
+    expect(await push(later(1), toGroup)).toBe(0);
     expect(service.calls).toBe(2);
   });
 
   test("sends it who has left, also when that happens during a push", async () => {
-    const [site, service] = [await open(), await startNewsletterService()];
+    const { site, service, push } = await openBoth(open);
     const id = await addSubscriber(site, "ana@example.com");
-    const push = pushTo(service);
+    const pushOne = pushTo(service);
     const leaveMeanwhile: PushSubscriber = async (subscriber) => {
-      const result = await push(subscriber);
+      const result = await pushOne(subscriber);
       const left = { status: "unsubscribed" } as const;
       await changeRows(site.database, "newsletter_subscriptions", left, { id });
       await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
@@ -91,9 +96,9 @@ describeSqlite((open) => {
     let rounds = 0;
     const pushOnce: PushSubscriber = (subscriber) => {
       rounds += 1;
-      return rounds === 1 ? leaveMeanwhile(subscriber) : push(subscriber);
+      return rounds === 1 ? leaveMeanwhile(subscriber) : pushOne(subscriber);
     };
-    await pushDue({ connect: site.connect, push: pushOnce }, undefined, () => start);
+    await push(start, pushOnce);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("unsubscribed");
     expect(await readPushes(site)).toMatchObject([{ status: "done" }]);
   });
@@ -105,53 +110,43 @@ describeSqlite((open) => {
     ["answers with something else", { kind: "garbage" }],
   ])("retries after a pause while the service %s", async (_, fault) => {
     expectReport(/did not take a subscriber/);
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    const options = { connect: site.connect, push: pushTo(service) };
+    const { site, service, push } = await openBoth(open, "ana@example.com");
     service.fault = fault;
-    expect(await pushDue(options, undefined, () => start)).toBe(0);
+    expect(await push()).toBe(0);
     expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
     service.fault = undefined;
     // The push waits, because a failing service gets no requests for a while.
-    expect(await pushDue(options, undefined, () => start)).toBe(0);
-    expect(await pushDue(options, undefined, () => later(1))).toBe(1);
+    expect(await push()).toBe(0);
+    expect(await push(later(1))).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 
   test("asks no more after the service's Retry-After, and waits as long as it says", async () => {
     expectReport(/status 429/);
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    await addSubscriber(site, "eve@example.com");
+    const { site, service, push } = await openBoth(open, "ana@example.com", "eve@example.com");
     service.fault = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
-    const options = { connect: site.connect, push: pushTo(service) };
-    await pushDue(options, undefined, () => start);
+    await push();
     const attempts = (await readPushes(site)).map((push) => push.attempts);
     expect(attempts.toSorted((one, other) => one - other)).toEqual([0, 1]);
     service.fault = undefined;
-    expect(await pushDue(options, undefined, () => later(9))).toBe(1);
-    expect(await pushDue(options, undefined, () => later(10))).toBe(1);
+    expect(await push(later(9))).toBe(1);
+    expect(await push(later(10))).toBe(1);
   });
 
   test("pushes when the clock is set back by a day", async () => {
     expectReport(/status 503/);
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    const options = { connect: site.connect, push: pushTo(service) };
+    const { service, push } = await openBoth(open, "ana@example.com");
     service.fault = { kind: "status", status: 503 };
-    await pushDue(options, undefined, () => start);
+    await push();
     service.fault = undefined;
-    expect(await pushDue(options, undefined, () => later(-24 * 60))).toBe(1);
+    expect(await push(later(-24 * 60))).toBe(1);
   });
 
   test("parks what the service refuses, and pushes the others", async () => {
     const lines = expectReport(/the service says junk/);
-    const [site, service] = [await open(), await startNewsletterService()];
+    const { site, service, push } = await openBoth(open, "ana@example.com", "eve@example.com");
     service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });
-    await addSubscriber(site, "ana@example.com");
-    await addSubscriber(site, "eve@example.com");
-    const options = { connect: site.connect, push: pushTo(service) };
-    expect(await pushDue(options, undefined, () => start)).toBe(1);
+    expect(await push()).toBe(1);
     const statuses = (await readPushes(site)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(["done", "parked"]);
     expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
@@ -165,7 +160,7 @@ describeSqlite((open) => {
     const retry = () => retryPushes(site.database, start);
     expect([await retry(), await retry()]).toEqual([1, 0]);
     expect(await listParkedPushes(site.database)).toEqual([]);
-    expect(await pushDue(options, undefined, () => start)).toBe(1);
+    expect(await push()).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 });
