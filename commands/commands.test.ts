@@ -3,7 +3,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { CommandEnd } from "#tests/support/run-commands.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -34,15 +34,12 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 
 /** Lists the commands, each of which has its own file with help text. */
-const commands = globSync("commands/*.ts")
-  .map((file) => ({
-    tool: file.slice("commands/".length, -".ts".length),
-    text: readFileSync(file, "utf8"),
-  }))
-  .filter(({ tool, text }) => !tool.endsWith(".test") && text.includes("const help ="));
+const commands = globSync("commands/*.ts", { exclude: ["**/*.test.ts"] })
+  .filter((file) => readFileSync(file, "utf8").includes("const help ="))
+  .map((file) => basename(file, ".ts"));
 
 test("every command refuses an option that it does not have, and says how to write it", async () => {
-  const lines = commands.map(({ tool }) => `${tool} --no-such-option`);
+  const lines = commands.map((tool) => `${tool} --no-such-option`);
   const ends = await runAll({ DATA_DIR: "/no/such/folder" }, ...lines);
   const slip = failed(/^Unknown option '--no-such-option'\.\nnpm run /, 2);
   expect(ends).toEqual(lines.map((line) => ({ line, ...slip })));
@@ -50,33 +47,19 @@ test("every command refuses an option that it does not have, and says how to wri
 
 test("a command explains itself when it is asked to, and touches nothing", async () => {
   const dataDir = join(makeTempFolder(), "none");
-  const ends = await runAll(
-    { DATA_DIR: dataDir },
-    "publish --help",
-    "data --help",
-    "data",
-    "data burn",
-  );
+  const lines = ["publish --help", "data --help", "data", "data burn"];
+  const ends = await runAll({ DATA_DIR: dataDir }, ...lines);
   const list = /^npm run data -- backup\n(npm run data -- \w+\n)+With --help after it/;
-  expect(ends).toMatchObject([
-    printed("npm run publish -- --force"),
-    printed(list),
-    failed(list, 2),
-    failed(list, 2),
-  ]);
+  const [help, fault] = [printed("npm run publish -- --force"), failed(list, 2)];
+  expect(ends).toMatchObject([help, printed(list), fault, fault]);
   expect(existsSync(dataDir)).toBe(false);
 });
 
 /** Files that mention commands to the owner, either directly or in texts that the site produces. */
-const sources = [
-  ...globSync(
-    "{app,commands,config,content,deploy,docs,http,scripts}/**/*.{ts,tsx,mjs,md,yaml,json}",
-  ),
-  "README.md",
-  "CONTRIBUTING.md",
-  ".env.example",
-  "server.ts",
-];
+const sources = globSync([
+  "{app,commands,config,content,deploy,docs,http,scripts}/**/*.{ts,tsx,mjs,md,yaml,json}",
+  "{README.md,CONTRIBUTING.md,.env.example,server.ts}",
+]);
 
 test.skipIf(!existsSync("/dev/full"))(
   "a full disk behind the output is named in a sentence, and a reader that has gone isn't",
@@ -96,10 +79,9 @@ test.skipIf(!existsSync("/dev/full"))(
 test("every command that a text names is there", () => {
   const isThere = (name: string, word: string | undefined) => {
     const file = /^node commands\/([\w-]+)\.ts$/.exec(scripts[name] ?? "")?.[1] ?? "";
-    const isGroup = file !== "" && !commands.some(({ tool }) => tool === file);
-    return isGroup
-      ? word === undefined || existsSync(`commands/${file}-${word}.ts`)
-      : name in scripts;
+    const isGroup = file !== "" && !commands.includes(file);
+    if (!isGroup) return name in scripts;
+    return word === undefined || existsSync(`commands/${file}-${word}.ts`);
   };
   const mention = /npm run (?:--silent )?([a-z][\w:]*)(?: -- (\w+))?/g;
   const wrong = sources.flatMap((file) =>

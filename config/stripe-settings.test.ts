@@ -77,10 +77,7 @@ test.each<[settings: Settings, fault: RegExp]>([
     { ...liveKeys, PUBLIC_ORIGIN: "http://localhost:3000" },
     /^STRIPE_SECRET_KEY: is a live key, but PUBLIC_ORIGIN is this machine/,
   ],
-  [
-    { ...liveKeys, PUBLIC_ORIGIN: undefined },
-    /^PUBLIC_ORIGIN: is missing, and with a live key buyers/,
-  ],
+  [{ ...liveKeys, PUBLIC_ORIGIN: undefined }, /^PUBLIC_ORIGIN: is missing, and with a live key/],
   // Whether live or test keys belong there isn't known, so there's only one fault.
   [{ ...liveKeys, PUBLIC_ORIGIN: "www.example.com" }, /^PUBLIC_ORIGIN: expected an address/],
   [
@@ -93,8 +90,8 @@ test.each<[settings: Settings, fault: RegExp]>([
     /^STRIPE_API_ORIGIN: is for tests on this machine only, .*delete it$/,
   ],
   ...["https://evil.example", `${ownServer}/`, "localhost:4000"].map(
-    (origin): [Settings, RegExp] => [
-      { ...testKeys, STRIPE_API_ORIGIN: origin },
+    (STRIPE_API_ORIGIN): [Settings, RegExp] => [
+      { ...testKeys, STRIPE_API_ORIGIN },
       /^STRIPE_API_ORIGIN: is for tests on this machine only;/,
     ],
   ),

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { onTestFinished, test, expect } from "vitest";
 import { listen } from "#tests/support/listen.ts";
 import { sendRaw, statusOf } from "#tests/support/temp-server.ts";
@@ -22,10 +23,7 @@ async function serve(times: Partial<typeof timeouts>) {
     { https: () => true, times: { ...patient, ...times } },
   );
   const port = await listen(server);
-  const connections = () =>
-    new Promise<number>((resolve) => {
-      server.getConnections((_, count) => resolve(count));
-    });
+  const connections = () => promisify(server.getConnections.bind(server))();
   return { port, connections };
 }
 
@@ -68,12 +66,7 @@ test("leaves a connection alone that waits for its next request", async () => {
 
 test.each([
   ["headers", { headers: 300 }, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: 1\r\n"],
-  [
-    "body",
-    { headers: 300, request: 300 },
-    "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n",
-    "a",
-  ],
+  ["body", { headers: 300, request: 300 }, "POST / HTTP/1.1\r\nContent-Length: 9999\r\n\r\n", "a"],
 ])(
   "cuts off a client that dribbles its %s, and serves others meanwhile",
   async (_, times, head, drop) => {
@@ -82,10 +75,8 @@ test.each([
     socket.on("error", () => {});
     socket.write(head);
     const dribble = setInterval(() => socket.write(drop), 20);
-    onTestFinished(() => {
-      clearInterval(dribble);
-      socket.destroy();
-    });
+    onTestFinished(() => void socket.destroy());
+    onTestFinished(() => clearInterval(dribble));
     const answer = text(socket);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("short");
     expect(statusOf(await answer)).toBe(408);

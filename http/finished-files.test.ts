@@ -44,9 +44,8 @@ test("gives each encoding a tag of its own, and each text", async () => {
   const site = await servePage();
   const other = await serveSite({ files: finish({ "/": "other" }) });
   const answers = [await ask(other, "/")];
-  for (const encoding of ["identity", "gzip", "br"]) {
+  for (const encoding of ["identity", "gzip", "br"])
     answers.push(await ask(site, "/", { "Accept-Encoding": encoding }));
-  }
   const tags = answers.map(({ headers }) => headers.etag);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
   expect(new Set(tags).size).toBe(4);
@@ -77,15 +76,8 @@ test("answers HEAD with the headers of GET and no body", async () => {
   const get = await ask(site, "/", { "Accept-Encoding": "gzip" });
   const head = await ask(site, "/", { "Accept-Encoding": "gzip" }, "HEAD");
   expect(head.status).toBe(200);
-  for (const name of [
-    "content-type",
-    "content-length",
-    "content-encoding",
-    "etag",
-    "cache-control",
-  ]) {
-    expect(head.headers[name]).toBe(get.headers[name]);
-  }
+  const names = "content-type content-length content-encoding etag cache-control".split(" ");
+  for (const name of names) expect(head.headers[name]).toBe(get.headers[name]);
   expect(head.body.byteLength).toBe(0);
 });
 

@@ -11,12 +11,8 @@ function openTestLog(level: Parameters<typeof openLog>[0] = "info") {
   const file = join(makeTempFolder(), "log");
   const fd = openSync(file, "a");
   onTestFinished(() => closeSync(fd));
-  const read = () =>
-    readFileSync(file, "utf8")
-      .trimEnd()
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line) => JSON.parse(line) as RequestLine & { time: string });
+  const lines = () => readFileSync(file, "utf8").split("\n").slice(0, -1);
+  const read = () => lines().map((line) => JSON.parse(line) as RequestLine & { time: string });
   return { ...openLog(level, fd), read };
 }
 
@@ -29,7 +25,6 @@ test.each([
   async (_, line, level) => {
     const time = "2026-11-21T10:00:00.000Z";
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
-    onTestFinished(() => void vi.useRealTimers());
     const { logRequest, read } = openTestLog();
     logRequest(line);
     await expect.poll(read).toEqual([{ level, time, ...line, duration: 1.2, msg: "request" }]);
@@ -39,7 +34,6 @@ test.each([
 test("writes an error at once, after the lines before it", async () => {
   // Keeps the log from writing lines by itself.
   vi.useFakeTimers({ toFake: ["setInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
   const { logRequest, read } = openTestLog();
   logRequest({ ...request, id: "first" });
   expect(read()).toEqual([]);
@@ -57,17 +51,10 @@ test("writes the lines behind a write that's under way when it ends", async () =
 });
 
 test("leaves out polling monitors, unless they got an error or all is wanted", async () => {
-  const polled = [
-    { ...request, path: "/up" },
-    { ...request, path: "/up", status: 503 },
-    { ...request, path: "/healthz" },
-    { ...request, path: "/readyz", status: 503 },
-  ];
-  const some = openTestLog("info");
-  const all = openTestLog("debug");
-  for (const line of polled) {
-    some.logRequest(line);
-    all.logRequest(line);
+  const [some, all] = [openTestLog("info"), openTestLog("debug")];
+  for (const { logRequest } of [some, all]) {
+    for (const path of ["/up", "/healthz"]) logRequest({ ...request, path });
+    for (const path of ["/up", "/readyz"]) logRequest({ ...request, path, status: 503 });
   }
   await expect.poll(all.read).toHaveLength(4);
   expect(some.read()).toMatchObject([{ path: "/readyz", status: 503 }]);

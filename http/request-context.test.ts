@@ -27,18 +27,15 @@ async function serve(trustedProxies = 0) {
 
 test("tells the application the visitor's network, whatever the visitor says", async () => {
   const { ask } = await serve();
-  const seen: unknown = await (
-    await ask("/contact", { "X-Client-Network": "6.6.6.6", "X-Forwarded-For": "7.7.7.7" })
-  ).json();
+  const invented = { "X-Client-Network": "6.6.6.6", "X-Forwarded-For": "7.7.7.7" };
+  const seen: unknown = await (await ask("/contact", invented)).json();
   expect(seen).toMatchObject({ client: "127.0.0.1" });
 });
 
 test("believes a configured proxy about the visitor's network", async () => {
   const { ask } = await serve(1);
-  const seen: unknown = await (
-    await ask("/contact", { "X-Forwarded-For": "6.6.6.6, 2001:db8:1:2:3::4" })
-  ).json();
-  expect(seen).toMatchObject({ client: "2001:db8:1:2::/64" });
+  const answer = await ask("/contact", { "X-Forwarded-For": "6.6.6.6, 2001:db8:1:2:3::4" });
+  expect(await answer.json()).toMatchObject({ client: "2001:db8:1:2::/64" });
 });
 
 test("names each request in its answer and in the log alike", async () => {
@@ -67,10 +64,7 @@ test("logs nothing that a visitor typed or that opens something", async () => {
   await ask("/shop?email=maria@example.com");
   await ask("/maria@example.com/secret");
   await ask("/checkout/practice/practice_0123456789abcdef");
-  expect(lines.map(({ path }) => path)).toEqual([
-    "/shop",
-    "(unknown)",
-    "/checkout/practice/:sessionId",
-  ]);
+  const paths = lines.map(({ path }) => path).join(" ");
+  expect(paths).toBe("/shop (unknown) /checkout/practice/:sessionId");
   expect(JSON.stringify(lines)).not.toMatch(/maria|practice_|127\.0\.0\.1/);
 });

@@ -78,12 +78,8 @@ test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
   async (method) => {
     const server = await serve();
     for (const path of ["/no-such-page", "/%E6%9D%8E?x=1", "/contact/sent/no", "/shop%2Fno"]) {
-      const { status, headers, body } = await askOnce(
-        server,
-        path,
-        { "Accept-Encoding": "br" },
-        method,
-      );
+      const br = { "Accept-Encoding": "br" };
+      const { status, headers, body } = await askOnce(server, path, br, method);
       expect(status).toBe(404);
       expect(headers).toMatchObject({
         "content-type": "text/html; charset=utf-8",
@@ -270,13 +266,9 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
     return (await ask(path, { method: "POST", body, headers: { Cookie: `admin=${who}` } })).text();
   };
   // The site may close the connection of a refused client during its upload, so no body is sent here.
+  const head = [`POST ${path} HTTP/1.1`, "Host: localhost"];
   const announce = (bytes: number, who: string) =>
-    sendRaw(port, [
-      `POST ${path} HTTP/1.1`,
-      "Host: localhost",
-      `Cookie: admin=${who}`,
-      `Content-Length: ${bytes}`,
-    ]);
+    sendRaw(port, [...head, `Cookie: admin=${who}`, `Content-Length: ${bytes}`]);
   const photo = 5 * 1024 * 1024;
   expect((await send(photo, "owner")).length).toBe(photo);
   expect((await send(1024, "stranger")).length).toBe(1024);
@@ -291,12 +283,9 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
 test("no stranger's body of unknown length comes in either, nor one at another address", async () => {
   const { port } = await serve(echo, { mayUpload: async () => false });
   const piece = `${(100 * 1024).toString(16)}\r\n${"x".repeat(100 * 1024)}\r\n`;
+  const headers = ["Host: localhost", "Transfer-Encoding: chunked"];
   const send = (path: string) =>
-    sendRaw(
-      port,
-      [`POST ${path} HTTP/1.1`, "Host: localhost", "Transfer-Encoding: chunked"],
-      `${piece}0\r\n\r\n`,
-    );
+    sendRaw(port, [`POST ${path} HTTP/1.1`, ...headers], `${piece}0\r\n\r\n`);
   const answer = await send("/admin/words/picture");
   expect([statusOf(answer), answer.includes("xxx")]).toEqual([200, false]);
   expect(statusOf(await send("/contact"))).toBe(413);

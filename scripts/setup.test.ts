@@ -152,10 +152,8 @@ test("a start shows one line a step, and everything when it is asked to", () => 
   });
   remove("build");
   expect(start("--verbose").stdout).toContain("noise of the bundler");
-  expect(start("--verbos")).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining("npm start -- --verbose"),
-  });
+  const stderr = expect.stringContaining("npm start -- --verbose");
+  expect(start("--verbos")).toMatchObject({ status: 2, stderr });
 });
 
 test("names the library that a very small machine lacks", () => {
@@ -184,9 +182,7 @@ test("says in one line that the machine's Node is too old, where none came with 
 
 function pretendOldNode(): string {
   const file = join(makeTempFolder(), "old.cjs");
-  writeFileSync(
-    file,
-    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.11.1" } });',
-  );
+  const value = '{ ...process.versions, node: "20.11.1" }';
+  writeFileSync(file, `Object.defineProperty(process, "versions", { value: ${value} });`);
   return `--require=${file}`;
 }

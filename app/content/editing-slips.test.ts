@@ -30,23 +30,20 @@ const tab = "expected spaces at the start of the line, got a tab";
 const versions =
   "there are two versions here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
 const marked = "<<<<<<< HEAD\nbadge: A\n=======\nbadge: B\n>>>>>>> other\n";
+const empty = ": expected words, but the file is empty; put an older copy in its place";
+const copies = "bcdefghi".replaceAll(
+  /./g,
+  (one, at) => `${one}: &${one} [${Array(9).fill(`*${"abcdefgh"[at]}`).join(", ")}]\n`,
+);
 
 test.each<[slip: string, text: string, fault: string]>([
   ["a key one space too far", "heading: One\n badge: Two\n", `:2: ${spaces("no spaces", 1)}`],
-  [
-    "a key too far behind a text in quotation marks",
-    'heading: "One"\n  badge: Two\n',
-    `:2: ${spaces("no spaces", 2)}`,
-  ],
+  ["a key too far below a quoted text", 'a: "One"\n  b: Two\n', `:2: ${spaces("no spaces", 2)}`],
   ["a first key too far", "  heading: One\nbadge: Two\n", `:1: ${spaces("no spaces", 2)}`],
   ["a key not far enough", "a:\n    b: 1\n  c: 2\n", `:3: ${spaces("4 spaces", 2)}`],
   ["a key too far in an entry", "a:\n  - id: x\n     b: 1\n", `:3: ${spaces("4 spaces", 5)}`],
   ["a key below a dash", "a:\n  - id: x\n  b: 1\n  - id: y\n", `:3: ${spaces("4 spaces", 2)}`],
-  [
-    "a key between two columns",
-    "a:\n  - id: x\n    b: 1\n   c: 2\n",
-    `:4: ${spaces("4 spaces", 3)}`,
-  ],
+  ["a key halfway in", "a:\n  - id: x\n    b: 1\n   c: 2\n", `:4: ${spaces("4 spaces", 3)}`],
   ["a dash not far enough", "a:\n  - id: x\n    b: 1\n- id: y\n", `:4: ${spaces("2 spaces", 0)}`],
   ["a dash too far", "a:\n  - id: x\n    b: 1\n    - id: y\n", `:4: ${spaces("2 spaces", 4)}`],
   [
@@ -64,22 +61,14 @@ test.each<[slip: string, text: string, fault: string]>([
   ["curly quotation marks", "heading: “Our club”\n", `:1: ${curly}`],
   ["curly ones around a colon", "a: 1\nheading: “Our club: join”\nb: 2\n", `:2: ${curly}`],
   ["curly ones at one end", 'heading: “Our club: join"\n', `:1: ${curly}`],
-  [
-    "a mark that is not closed",
-    'a: 1\nheading: "Our club\nbadge: Two\nlead: x\n',
-    `:2: ${unclosed}`,
-  ],
+  ["a mark that isn't closed", 'a: 1\nb: "Our club\nbadge: Two\nlead: x\n', `:2: ${unclosed}`],
   ["a mark that opens an apostrophe", "a: 'Our club\nbadge: it's\n", `:1: ${unclosed}`],
   ["a key without a colon", "a: 1\nheading\nb: 2\n", `:2: ${colon}`],
   ["a key without a space", "a: 1\nheading:One\nb: 2\n", `:2: ${colon}`],
   ["a colon in a text", "heading: Our club: join\nbadge: Two\n", `:1: ${quoted}`],
   ["a text that starts with &", "heading: &joy\n", `:1: ${quoted}`],
   ["a text that starts with a star", "heading: Club\nlead: **Join**\n", `:2: ${quoted}`],
-  [
-    "a bomb of copies",
-    `a: &a [x, x, x]\n${"bcdefghi".replaceAll(/./g, (one, at) => `${one}: &${one} [${Array(9).fill(`*${"abcdefgh"[at]}`).join(", ")}]\n`)}`,
-    `:1: ${quoted}`,
-  ],
+  ["a bomb of copies", `a: &a [x, x, x]\n${copies}`, `:1: ${quoted}`],
   ["marks of a merge", `heading: One\n${marked}lead: x\n`, `:2: ${versions}`],
   ["marks of a merge in a list", `a:\n  - x\n${marked}`, `:3: ${versions}`],
   [
@@ -87,12 +76,8 @@ test.each<[slip: string, text: string, fault: string]>([
     "heading: One\n---\nbadge: Two\n",
     ":2: expected one text; delete the line of dashes or dots above this one",
   ],
-  ["an empty file", "", ": expected words, but the file is empty; put an older copy in its place"],
-  [
-    "a file of notes alone",
-    "# heading: One\n\n",
-    ": expected words, but the file is empty; put an older copy in its place",
-  ],
+  ["an empty file", "", empty],
+  ["a file of notes alone", "# heading: One\n\n", empty],
   [
     "a key that stands twice",
     "heading: One\nheading: Two\n",

@@ -42,11 +42,8 @@ test("the selected words become a link, and the cursor goes on after it", () => 
 });
 
 test("words with marks or brackets don't break the link", () => {
-  const { text } = putLink(
-    select("See |my **best** [work]| here."),
-    "my **best** [work]",
-    "/about",
-  );
+  const given = select("See |my **best** [work]| here.");
+  const { text } = putLink(given, linkWords(given), "/about");
   expect(text).toBe("See [my best work](/about) here.");
   expect(hasWholeLinks(text) && hasBalancedMarks(text)).toBe(true);
 });

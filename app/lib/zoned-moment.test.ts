@@ -1,50 +1,30 @@
 import { expect, test } from "vitest";
 import { momentInZone } from "./zoned-moment.ts";
 
-const at = (day: string, time: string, zone: string) => {
-  const found = momentInZone(day, time, zone);
-  return found && [found.instant.toISOString(), found.change];
-};
-
-test("a time of the clock on the wall, in winter and in summer", () => {
-  expect(at("2026-11-27", "08:00", "Europe/Madrid")).toEqual(["2026-11-27T07:00:00.000Z", "none"]);
-  expect(at("2026-07-27", "08:00", "Europe/Madrid")).toEqual(["2026-07-27T06:00:00.000Z", "none"]);
-  expect(at("2026-11-27", "00:30", "Asia/Kathmandu")).toEqual(["2026-11-26T18:45:00.000Z", "none"]);
-  expect(at("2026-11-27", "23:59", "Pacific/Kiritimati")).toEqual([
-    "2026-11-27T09:59:00.000Z",
-    "none",
-  ]);
-});
-
-test("the hour that the clocks skip is an hour later", () => {
-  expect(at("2027-03-28", "02:30", "Europe/Madrid")).toEqual([
-    "2027-03-28T01:30:00.000Z",
-    "missing",
-  ]);
-  expect(at("2027-03-28", "03:00", "Europe/Madrid")).toEqual(["2027-03-28T01:00:00.000Z", "none"]);
-  expect(at("2027-03-14", "02:00", "America/New_York")).toEqual([
-    "2027-03-14T07:00:00.000Z",
-    "missing",
-  ]);
-});
-
-test("of the hour that comes twice it's the first", () => {
-  expect(at("2026-10-25", "02:30", "Europe/Madrid")).toEqual(["2026-10-25T00:30:00.000Z", "twice"]);
-  expect(at("2026-10-25", "03:00", "Europe/Madrid")).toEqual(["2026-10-25T02:00:00.000Z", "none"]);
+test.each([
+  ["2026-11-27 08:00", "Europe/Madrid", "2026-11-27T07:00", "none"],
+  ["2026-07-27 08:00", "Europe/Madrid", "2026-07-27T06:00", "none"],
+  ["2026-11-27 00:30", "Asia/Kathmandu", "2026-11-26T18:45", "none"],
+  ["2026-11-27 23:59", "Pacific/Kiritimati", "2026-11-27T09:59", "none"],
+  // The hour that the clocks skip is an hour later.
+  ["2027-03-28 02:30", "Europe/Madrid", "2027-03-28T01:30", "missing"],
+  ["2027-03-28 03:00", "Europe/Madrid", "2027-03-28T01:00", "none"],
+  ["2027-03-14 02:00", "America/New_York", "2027-03-14T07:00", "missing"],
+  // Of the hour that comes twice, it's the first.
+  ["2026-10-25 02:30", "Europe/Madrid", "2026-10-25T00:30", "twice"],
+  ["2026-10-25 03:00", "Europe/Madrid", "2026-10-25T02:00", "none"],
   // Here, clocks change by half an hour.
-  expect(at("2027-04-04", "01:45", "Australia/Lord_Howe")).toEqual([
-    "2027-04-03T14:45:00.000Z",
-    "twice",
-  ]);
+  ["2027-04-04 01:45", "Australia/Lord_Howe", "2027-04-03T14:45", "twice"],
+])("%s on the wall in %s is %s; change of the clocks: %s", (wall, zone, instant, change) => {
+  const [day = "", time = ""] = wall.split(" ");
+  const found = { instant: new Date(`${instant}Z`), change };
+  expect(momentInZone(day, time, zone)).toEqual(found);
 });
 
-test("what is no moment is refused", () => {
-  for (const [day, time] of [
-    ["2026-02-30", "08:00"],
-    ["2026-11-27", "24:00"],
-    ["2026-11-27", "8:00"],
-    ["27.11.2026", "08:00"],
-    ["", ""],
-  ] as const)
-    expect(at(day, time, "Europe/Madrid")).toBeUndefined();
-});
+test.each(["2026-02-30 08:00", "2026-11-27 24:00", "2026-11-27 8:00", "27.11.2026 08:00", " "])(
+  "%j is no moment",
+  (wall) => {
+    const [day = "", time = ""] = wall.split(" ");
+    expect(momentInZone(day, time, "Europe/Madrid")).toBeUndefined();
+  },
+);

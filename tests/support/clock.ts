@@ -4,7 +4,6 @@ import { onTestFinished, vi } from "vitest";
 /** Stops the clock until the test has finished. Time then passes only when the test says so. */
 export function stopClock(): { now: () => number; pass: (milliseconds: number) => void } {
   vi.useFakeTimers({ toFake: ["performance"] });
-  onTestFinished(() => void vi.useRealTimers());
   return { now: () => performance.now(), pass: (time) => void vi.advanceTimersByTime(time) };
 }
 

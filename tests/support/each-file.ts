@@ -1,7 +1,10 @@
 /** Vitest runs this before each test file. Files share a process, so each must leave the environment as it was. */
-import { afterAll } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 const before = { ...process.env };
+
+// A clock that a test has stopped would stop the tests after it, too.
+afterEach(() => void vi.useRealTimers());
 
 // Runs after the file's own hooks, which stop its processes.
 afterAll(() => {

@@ -5,10 +5,8 @@ const textOf = (paragraph: ReturnType<typeof annotate>[number] | undefined) =>
   paragraph?.pieces.map((piece) => piece.text).join("");
 
 test("marks a note's words and puts its number after them", () => {
-  const [paragraph] = annotate(
-    ["People should to work at home."],
-    [{ on: "should to work", text: "No to." }],
-  );
+  const note = { on: "should to work", text: "No to." };
+  const [paragraph] = annotate(["People should to work at home."], [note]);
   expect(paragraph?.pieces).toEqual([
     { text: "People ", marked: false, ends: [] },
     { text: "should to work", marked: true, ends: [1] },
@@ -18,48 +16,29 @@ test("marks a note's words and puts its number after them", () => {
 });
 
 test("numbers notes in reading order, whatever their order in the content", () => {
-  const [first, second] = annotate(
-    ["One two.", "Three four."],
-    [
-      { on: "four", text: "c" },
-      { on: "two", text: "b" },
-      { on: "One", text: "a" },
-    ],
-  );
-  expect(first?.notes).toEqual([
-    { number: 1, text: "a" },
-    { number: 2, text: "b" },
-  ]);
-  expect(second?.notes).toEqual([{ number: 3, text: "c" }]);
+  const notes = ["four", "two", "One"].map((on) => ({ on, text: `on ${on}` }));
+  const [first, second] = annotate(["One two.", "Three four."], notes);
+  const [one, two] = [1, 2].map((number) => ({ number, text: number === 1 ? "on One" : "on two" }));
+  expect(first?.notes).toEqual([one, two]);
+  expect(second?.notes).toEqual([{ number: 3, text: "on four" }]);
 });
 
 test("a second note on the same words takes their next occurrence", () => {
-  const [first, second] = annotate(
-    ["It is good.", "It is good."],
-    [
-      { on: "good", text: "a" },
-      { on: "good", text: "b" },
-    ],
-  );
+  const notes = ["a", "b"].map((text) => ({ on: "good", text }));
+  const [first, second] = annotate(["It is good.", "It is good."], notes);
   expect(first?.notes).toEqual([{ number: 1, text: "a" }]);
   expect(second?.notes).toEqual([{ number: 2, text: "b" }]);
 });
 
 test("keeps every letter of the paragraph where notes overlap or touch its ends", () => {
   const text = "Nowadays many people works at home";
-  const [paragraph] = annotate(
-    [text],
-    [
-      { on: "Nowadays", text: "a" },
-      { on: "many people works", text: "b" },
-      { on: "people works at home", text: "c" },
-    ],
-  );
+  const places = ["Nowadays", "many people works", "people works at home"];
+  const notes = places.map((on) => ({ on, text: "a" }));
+  const [paragraph] = annotate([text], notes);
   expect(textOf(paragraph)).toBe(text);
   expect(paragraph?.pieces.flatMap((piece) => piece.ends)).toEqual([1, 2, 3]);
-  expect(paragraph?.pieces.filter((piece) => !piece.marked).map((piece) => piece.text)).toEqual([
-    " ",
-  ]);
+  const plain = paragraph?.pieces.filter((piece) => !piece.marked);
+  expect(plain?.map((piece) => piece.text)).toEqual([" "]);
 });
 
 test("finds words whose quotation marks differ in form from the note's", () => {

@@ -20,12 +20,6 @@ test("keeps whole paragraphs until a thumbnail is full, and nothing after them",
 
 test("keeps a short page whole", () => {
   const lines = [{ speaker: "Ana", text: "Hello." }];
-  const page: SamplePage = {
-    ...common,
-    kind: "dialogue",
-    scene: "At work.",
-    lines,
-    task: "Read.",
-  };
+  const page: SamplePage = { ...common, kind: "dialogue", scene: "At work.", lines, task: "Read." };
   expect(beginningOf(page)).toEqual(page);
 });

@@ -5,7 +5,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { insertSubscription, insertWithdrawal, insertRow } from "#tests/support/stored-rows.ts";
 import { listClients } from "./clients.server.ts";
 import { listInbox, listMessages, listWithdrawals } from "./inbox.server.ts";
 import { listMails } from "./mails.server.ts";
@@ -22,22 +22,18 @@ async function addMessage(
   number: number,
   changes: { last_name?: string } = {},
 ) {
-  await database
-    .insertInto("contact_messages")
-    .values({
-      reference: `OD-${number}`,
-      content_digest: `${number}`,
-      first_name: "Łukasz",
-      email: `Person_${number}@example.com`,
-      topic: "Exam",
-      message: "Hello",
-      answer_by: "2026-11-23",
-      received_at: secondOf(number),
-      suspected_for: number % 5 === 0 ? "links" : null,
-      answered_at: number % 3 === 0 ? secondOf(number) : null,
-      ...changes,
-    })
-    .execute();
+  const received_at = secondOf(number);
+  const typed = { first_name: "Łukasz", topic: "Exam", message: "Hello", answer_by: "2026-11-23" };
+  await insertRow(database, "contact_messages", {
+    ...typed,
+    reference: `OD-${number}`,
+    content_digest: `${number}`,
+    email: `Person_${number}@example.com`,
+    received_at,
+    suspected_for: number % 5 === 0 ? "links" : null,
+    answered_at: number % 3 === 0 ? received_at : null,
+    ...changes,
+  });
 }
 
 async function addWithdrawal(database: Database, number: number) {
@@ -77,18 +73,14 @@ describeDatabase((open) => {
     await buy(6, "late@example.com", "failed");
     await addOrder(database, 8);
     const list = async (search?: string) =>
-      (await listClients(database, { search })).items.map(({ email, orders, lastContactAt }) => [
-        email,
-        orders.length,
-        lastContactAt,
-      ]);
-    expect(await list()).toEqual([
-      ["ZOE@example.com", 2, secondOf(4)],
-      ["Person_9@example.com", 1, secondOf(0)],
-    ]);
+      (await listClients(database, { search })).items.map(
+        ({ email, orders, lastContactAt }) => `${email}: ${orders.length}, ${lastContactAt}`,
+      );
+    const [zoe, person] = [`ZOE@example.com: 2, ${secondOf(4)}`, "Person_9@example.com: 1, "];
+    expect(await list()).toEqual([zoe, person + secondOf(0)]);
     // The buyer of the first order also writes a message, which is answered in the same second.
     await addMessage(database, 9);
-    expect((await list())[0]).toEqual(["Person_9@example.com", 1, secondOf(9)]);
+    expect((await list())[0]).toBe(person + secondOf(9));
     expect(await list("zoe")).toHaveLength(1);
     const { next, count } = await listClients(database, { from: 1 });
     expect({ next, count }).toEqual({ next: undefined, count: 2 });
@@ -116,10 +108,10 @@ describeDatabase((open) => {
       const whole = await list({ limit: 100 });
       expect(whole.items.length).toBeGreaterThanOrEqual(7);
       expect(whole.next).toBeUndefined();
-      for (const limit of [1, 2, 3, 7])
-        expect(
-          (await Array.fromAsync(readPages(({ after }) => list({ after, limit })))).flat(),
-        ).toEqual(whole.items);
+      for (const limit of [1, 2, 3, 7]) {
+        const pages = await Array.fromAsync(readPages(({ after }) => list({ after, limit })));
+        expect(pages.flat()).toEqual(whole.items);
+      }
     }
     const { items } = await listMessages(database, {});
     expect(references(items)).toEqual(["OD-6", "OD-5", "OD-4", "OD-3", "OD-2", "OD-1", "OD-0"]);
@@ -142,14 +134,12 @@ describeDatabase((open) => {
     await addMessage(database, 2, { last_name: String.raw`Back\slash` });
     const find = async (search: string) =>
       references((await listMessages(database, { search })).items);
-    expect(await find(" o'bRIEN ")).toEqual(["OD-1"]);
-    expect(await find("person_2@EXAMPLE")).toEqual(["OD-2"]);
+    for (const search of [" o'bRIEN ", "od-1", "0%", "%"])
+      expect(await find(search)).toEqual(["OD-1"]);
+    for (const search of ["person_2@EXAMPLE", String.raw`k\s`])
+      expect(await find(search)).toEqual(["OD-2"]);
     expect(await find("Łukasz")).toEqual(["OD-2", "OD-1"]);
-    expect(await find("od-1")).toEqual(["OD-1"]);
-    expect(await find("0%")).toEqual(["OD-1"]);
     expect(await find("personX1")).toEqual([]);
-    expect(await find(String.raw`k\s`)).toEqual(["OD-2"]);
-    expect(await find("%")).toEqual(["OD-1"]);
   });
 
   // This test fails if an index contains the column, because PostgreSQL refuses entries of more than 2.7 KB.

@@ -26,9 +26,7 @@ const send = ({ database }: EngineDatabase, changes: Record<string, string> = {}
 
 function answer({ database }: EngineDatabase, changes: Partial<Answer> & { reference: string }) {
   const given = { id: crypto.randomUUID(), text: "Gladly!", seen: "", ...changes };
-  return database
-    .transaction()
-    .execute((transaction) => sendAnswer(transaction, given, content, now));
+  return database.transaction().execute((to) => sendAnswer(to, given, content, now));
 }
 
 async function readAnswers({ database }: EngineDatabase) {
@@ -149,10 +147,8 @@ describeDatabase((open) => {
     const other = await site.openAgain();
     const reference = await send(site);
     const id = crypto.randomUUID();
-    const presses = await Promise.all(
-      [site, other, site].map((one) => answer(one, { reference, id })),
-    );
-    expect(presses.toSorted()).toEqual(["repeated", "repeated", "sent"]);
+    const presses = [site, other, site].map((one) => answer(one, { reference, id }));
+    expect((await Promise.all(presses)).toSorted()).toEqual(["repeated", "repeated", "sent"]);
     expect(await readAnswers(site)).toHaveLength(1);
   });
 

@@ -130,11 +130,8 @@ describeSqlite((open) => {
 
   test("the exported addresses are the confirmed ones, each with the link that ends its subscription", async () => {
     const { database } = await open();
-    await insertSubscription(database, "ana@example.com", {
-      id: "subscription",
-      first_name: "Ana",
-      status: "confirmed",
-    });
+    const ana = { id: "subscription", first_name: "Ana", status: "confirmed" } as const;
+    await insertSubscription(database, "ana@example.com", ana);
     await insertSubscription(database, "eve@example.com");
     const origin = "https://site.example";
     const read = async (status?: "confirmed") => {

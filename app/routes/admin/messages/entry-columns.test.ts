@@ -4,7 +4,7 @@ import { writeCsv } from "#app/lib/csv.ts";
 import { listInbox } from "#app/server/owner/inbox.server.ts";
 import { readPages } from "#app/server/owner/page.server.ts";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
-import { insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { insertWithdrawal, changeRows } from "#tests/support/stored-rows.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { entryColumns } from "./entry-columns.server.ts";
 
@@ -13,10 +13,7 @@ test("messages and withdrawals are rows of one file, and a formula in them is ha
   const message = '=HYPERLINK("https://evil.example","click")\nand a second line';
   const receivedAt = new Date("2026-11-21T23:30:00Z");
   const reference = await storeMessage(database, { firstName: "+Ana", message }, receivedAt);
-  await database
-    .updateTable("contact_messages")
-    .set({ answered_at: "2026-11-23T08:05:00Z" })
-    .execute();
+  await changeRows(database, "contact_messages", { answered_at: "2026-11-23T08:05:00Z" });
   await insertWithdrawal(database, "OD-7K3F-9QXM", { email: "ana@example.com", words: "Bye" });
   const columns = entryColumns({ ...getContent(), ...makeContactContent() });
   const pages = readPages((page) => listInbox(database, { ...page, limit: 1 }));

@@ -7,6 +7,7 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { completeOrders } from "./content-as-sold.server.ts";
 import { toOrder } from "./order.server.ts";
 import { readSold } from "./sold.server.ts";
+import { changeRows, readRows } from "#tests/support/stored-rows.ts";
 
 const day = (number: number) => new Date(`2026-11-${number}T10:00:00Z`);
 
@@ -16,19 +17,11 @@ describeDatabase((open) => {
     const { database } = site;
     const content = copyContent();
     const dataDir = makeTempFolder();
-    const titles = new Map([
-      [1, "First Title"],
-      [2, "Second Title"],
-      [3, "Third Title"],
-    ]);
-    for (const [number, title] of titles) {
+    for (const [at, title] of ["First Title", "Second Title", "Third Title"].entries()) {
       content.put("programs.yaml", ["programs", 0, "title"], title);
       await publishOnce(site, content, dataDir);
-      await database
-        .updateTable("content_versions")
-        .set({ served_at: day(10 + number).toISOString() })
-        .where("number", "=", number)
-        .execute();
+      const served_at = day(11 + at).toISOString();
+      await changeRows(database, "content_versions", { served_at }, { number: at + 1 });
     }
     const paid = new Map([
       // The version from that time has been deleted.
@@ -41,9 +34,9 @@ describeDatabase((open) => {
       const session = makeSession({ id, paymentId: id });
       await storeOrder(database, makeEvent("paid", { session, occurredAt }), day(21));
     }
-    await database.updateTable("orders").set({ sold: null }).execute();
+    await changeRows(database, "orders", { sold: null });
     await completeOrders(database);
-    const orders = await database.selectFrom("orders").selectAll().execute();
+    const orders = await readRows(database, "orders");
     const sold = orders.map((row) => [row.session_id, readSold(toOrder(row))?.title]);
     expect(Object.fromEntries(sold)).toEqual({
       before: "First Title",

@@ -8,6 +8,7 @@ import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
 import { handlePaymentEvent } from "./handle-payment-event.server.ts";
 import { orderStatuses, type ReportedStatus } from "./order.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const receivedAt = new Date("2026-11-21T10:00:00Z");
 
@@ -20,8 +21,7 @@ async function readOrders(database: Database) {
   return database.selectFrom("orders").selectAll().orderBy("session_id").execute();
 }
 
-const readEvents = (database: Database) =>
-  database.selectFrom("payment_events").selectAll().execute();
+const readEvents = (database: Database) => readRows(database, "payment_events");
 
 /** Lists the kinds of the emails that were queued. */
 async function readKinds(database: Database) {
@@ -58,33 +58,25 @@ describeDatabase((open) => {
     const { database } = await open();
     const { id, programId, amountInCents, currency } = makeSession();
     const payment_intent = "payment\0_1";
+    const much = 9_000_000_000_000;
+    const sum = { id, currency, payment_intent, amount_total: amountInCents };
     const paid = parse("checkout.session.completed", {
-      id,
-      metadata: { program_id: programId },
-      amount_total: amountInCents,
-      currency,
+      ...sum,
       payment_status: "paid",
-      payment_intent,
+      metadata: { program_id: programId },
       customer_details: { name: "Ana\0 Bo" },
     });
     if (paid.status !== "event") throw new Error(paid.status);
     expect(await take(database, paid.event)).toBe("changed");
-    const refund = parse("charge.refunded", {
-      payment_intent,
-      amount_refunded: 9_000_000_000_000,
-      refunded: true,
-    });
+    const back = { payment_intent, amount_refunded: much, refunded: true };
+    const refund = parse("charge.refunded", back);
     if (refund.status !== "refund") throw new Error(refund.status);
     const { status } = await storeMoneyBack({ database, news: refund, receivedAt });
     expect(status).toBe("changed");
     expect(await readOrders(database)).toMatchObject([
-      { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: 9_000_000_000_000, status: "refunded" },
+      { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: much, status: "refunded" },
     ]);
-    const huge = makeSession({
-      id: "huge",
-      amountInCents: 9_000_000_000_000,
-      expectedPrice: undefined,
-    });
+    const huge = makeSession({ id: "huge", amountInCents: much, expectedPrice: undefined });
     expect(await take(database, makeEvent("paid", { session: huge }))).toBe("changed");
   });
 
@@ -166,11 +158,8 @@ describeDatabase((open) => {
     await take(database, makeEvent("paid", { session: unsaid("b", 9_900) }));
     const sold = { ...unsaid("c", 9_900), programId: "no-longer-sold" };
     await take(database, makeEvent("paid", { session: sold }));
-    expect((await readOrders(database)).map(({ status }) => status)).toEqual([
-      "paid",
-      "checking",
-      "paid",
-    ]);
+    const statuses = (await readOrders(database)).map(({ status }) => status);
+    expect(statuses.join(" ")).toBe("paid checking paid");
   });
 
   test("takes the largest sum of the refunds that come in any order, also before their payment", async () => {
@@ -190,10 +179,8 @@ describeDatabase((open) => {
     const all = Array.from({ length: 10 }, (_, index) =>
       take(databases[index % 2] ?? first.database, makeEvent("paid")),
     );
-    expect((await Promise.all(all)).toSorted()).toEqual([
-      "changed",
-      ...Array.from({ length: 9 }, () => "repeated"),
-    ]);
+    const results = (await Promise.all(all)).toSorted().join(" ");
+    expect(results).toBe(`changed${" repeated".repeat(9)}`);
     expect(await readOrders(first.database)).toHaveLength(1);
   });
 
@@ -216,11 +203,10 @@ describeDatabase((open) => {
         const session = makeSession({ id: `session_${number}` });
         for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
       };
-      // This many events collide without overloading a busy machine.
-      const atOnce = 20;
-      for (let first = 0; first < orders.length; first += atOnce)
+      // Twenty at once collide without overloading a busy machine.
+      for (let first = 0; first < orders.length; first += 20)
         await Promise.all(
-          orders.slice(first, first + atOnce).map((order, at) => tell(order, first + at)),
+          orders.slice(first, first + 20).map((order, at) => tell(order, first + at)),
         );
       const highest = orderStatuses.findLast((status) => story.some((step) => step === status));
       const stored = await readOrders(database);
@@ -229,9 +215,8 @@ describeDatabase((open) => {
       const sent = mails.map(({ kind, about }) => `${kind} ${about}`);
       expect(new Set(sent).size).toBe(sent.length);
       const paid = stored.filter(({ status }) => status === "paid");
-      expect(sent).toEqual(
-        expect.arrayContaining(paid.map((one) => `order-paid ${one.reference}`)),
-      );
+      const told = paid.map(({ reference }) => `order-paid ${reference}`);
+      expect(sent).toEqual(expect.arrayContaining(told));
     },
   );
 
@@ -259,59 +244,32 @@ describeDatabase((open) => {
   const failedMail = "owner-order-refund-failed";
   const disputedMail = "owner-order-disputed";
 
+  const all = sum(10, price);
+  const failure = single("refund.failed", 20);
+  const otherFailure = single("refund.failed", 30, { amount: 15_500, made: 20 });
+  const noneBack = [{ ...money("paid", 0, price), refunded_at: null }, failedMail] as const;
+  const partBack = [money("partly-refunded", 5_000, 15_500), failedMail] as const;
+  const inADay = paidAt + 86_400;
+  const created = dispute("created", 10, "needs_response", inADay);
+  const paid = { status: "paid", dispute_due_at: null };
+  const waits = { dispute: "open", dispute_due_at: "2026-11-22T10:00:00.000Z" };
+
   const takenBack: Array<[story: string, told: Told[], ends: object, mail?: string]> = [
     [
       "a refund that fails",
-      [
-        sum(10, price),
-        single("refund.updated", 11, { status: "succeeded" }),
-        single("refund.failed", 20),
-      ],
-      { ...money("paid", 0, price), refunded_at: null },
-      failedMail,
+      [all, single("refund.updated", 11, { status: "succeeded" }), failure],
+      ...noneBack,
     ],
-    [
-      "a refund that fails, told in every way",
-      [sum(10, price), sum(20, 0), single("charge.refund.updated", 20)],
-      money("paid", 0, price),
-      failedMail,
-    ],
-    [
-      "a refund that is made and fails in the same second",
-      [sum(10, price), single("refund.failed", 10)],
-      money("paid", 0, price),
-      failedMail,
-    ],
-    [
-      "a sum that is nothing in the same second",
-      [sum(10, price), sum(10, 0)],
-      money("paid", 0, price),
-    ],
-    [
-      "a smaller sum than before",
-      [sum(10, price), sum(20, 5_000)],
-      money("partly-refunded", 5_000, 15_500),
-      failedMail,
-    ],
-    [
-      "the second of two refunds that fails",
-      [sum(10, 5_000), sum(20, price), single("refund.failed", 30, { amount: 15_500, made: 20 })],
-      money("partly-refunded", 5_000, 15_500),
-      failedMail,
-    ],
-    [
-      "a refund that fails and is made again",
-      [sum(10, price), single("refund.failed", 20), sum(30, price)],
-      money("refunded", price, 0),
-    ],
+    ["one told in every way", [all, sum(20, 0), single("charge.refund.updated", 20)], ...noneBack],
+    ["one that fails in the same second", [all, single("refund.failed", 10)], ...noneBack],
+    ["a sum that is nothing in the same second", [all, sum(10, 0)], money("paid", 0, price)],
+    ["a smaller sum than before", [all, sum(20, 5_000)], ...partBack],
+    ["the second of two that fails", [sum(10, 5_000), sum(20, price), otherFailure], ...partBack],
+    ["one made again", [all, failure, sum(30, price)], money("refunded", price, 0)],
     [
       "a dispute that is won",
-      [
-        dispute("created", 10, "needs_response", paidAt + 86_400),
-        dispute("closed", 30, "won"),
-        dispute("funds_reinstated", 31, "won"),
-      ],
-      { status: "paid", dispute: "won", dispute_due_at: null },
+      [created, dispute("closed", 30, "won"), dispute("funds_reinstated", 31, "won")],
+      { ...paid, dispute: "won" },
       disputedMail,
     ],
     [
@@ -321,47 +279,45 @@ describeDatabase((open) => {
         dispute("updated", 20, "under_review"),
         dispute("closed", 30, "lost"),
       ],
-      { status: "paid", dispute: "lost" },
+      { ...paid, dispute: "lost" },
       disputedMail,
     ],
     [
       "a dispute that waits for an answer",
       [
-        dispute("created", 10, "warning_needs_response", paidAt + 86_400),
-        dispute("updated", 20, "needs_response", paidAt + 86_400),
+        dispute("created", 10, "warning_needs_response", inADay),
+        dispute("updated", 20, "needs_response", inADay),
       ],
-      { status: "paid", dispute: "open", dispute_due_at: "2026-11-22T10:00:00.000Z" },
+      { ...paid, ...waits },
       disputedMail,
     ],
   ];
 
-  test.each(takenBack)(
-    "%s: ends as it should, however the events come, and how often",
-    async (_, told, ends, mail) => {
-      const { database } = await open();
-      const orders = permute<Told | "paid">(["paid", ...told]);
-      for (const [number, events] of orders.entries()) {
-        const paymentId = `pi_${number}`;
-        const session = makeSession({ id: `cs_${number}`, paymentId });
-        for (const event of [...events, ...events]) {
-          if (event === "paid") {
-            await take(database, makeEvent("paid", { session }));
-            continue;
-          }
-          const [type, after, object] = event;
-          const own = "id" in object ? { ...object, id: `${String(object.id)}_${number}` } : object;
-          const body = { ...own, payment_intent: paymentId };
-          const news = parse(type, body, after, `evt_${told.indexOf(event)}_${number}`);
-          if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
-          await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
+  test.each(takenBack)("%s: ends well however the events come, and how often", async (...row) => {
+    const [, told, ends, mail] = row;
+    const { database } = await open();
+    const orders = permute<Told | "paid">(["paid", ...told]);
+    for (const [number, events] of orders.entries()) {
+      const paymentId = `pi_${number}`;
+      const session = makeSession({ id: `cs_${number}`, paymentId });
+      for (const event of [...events, ...events]) {
+        if (event === "paid") {
+          await take(database, makeEvent("paid", { session }));
+          continue;
         }
+        const [type, after, object] = event;
+        const own = "id" in object ? { ...object, id: `${String(object.id)}_${number}` } : object;
+        const body = { ...own, payment_intent: paymentId };
+        const news = parse(type, body, after, `evt_${told.indexOf(event)}_${number}`);
+        if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
+        await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
       }
-      expect(await readOrders(database)).toMatchObject(orders.map(() => ends));
-      if (mail === undefined) return;
-      const sent = (await readKinds(database)).filter((kind) => kind === mail);
-      expect(sent).toHaveLength(orders.length);
-    },
-  );
+    }
+    expect(await readOrders(database)).toMatchObject(orders.map(() => ends));
+    if (mail === undefined) return;
+    const sent = (await readKinds(database)).filter((kind) => kind === mail);
+    expect(sent).toHaveLength(orders.length);
+  });
 
   test("learns the buyer from a later event, and forgets nobody", async () => {
     const { database } = await open();

@@ -32,11 +32,8 @@ describePostgres((open) => {
       const named = { email: "ana@example.com" };
       const declaration = { reference: "OD-2345-6789", receivedAt };
       await markWithdrawn(transaction, named, declaration, receivedAt);
-      const running = storeMoneyBack({
-        database: other,
-        news: { status: "refund", refund },
-        receivedAt,
-      });
+      const news = { status: "refund", refund } as const;
+      const running = storeMoneyBack({ database: other, news, receivedAt });
       await expect.poll(isSomebodyWaiting).toBe(true);
       return { refunded: running };
     });

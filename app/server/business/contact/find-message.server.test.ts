@@ -32,23 +32,16 @@ describeDatabase((open) => {
     expect(await find(sent.token, 59)).toMatchObject({ email: "ana@example.com" });
     expect(sent.token).not.toContain("ana");
     const ofOther = other.token.replace(other.reference, sent.reference);
-    for (const [text, minutes] of [
-      [sent.token, 60],
-      [sent.reference, 1],
-      [`${sent.token}x`, 1],
-      [ofOther, 1],
-    ] as const) {
-      const { reference } = sent;
-      const found = { status: "found", reference, answerBy: "2026-11-23" };
-      expect(await find(text, minutes)).toEqual(found);
-    }
+    const found = { status: "found", reference: sent.reference, answerBy: "2026-11-23" };
+    expect(await find(sent.token, 60)).toEqual(found);
+    for (const text of [sent.reference, `${sent.token}x`, ofOther])
+      expect(await find(text, 1)).toEqual(found);
   });
 
   test("finds nothing for an unknown or malformed reference", async () => {
     const { connect } = await open();
-    for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)]) {
+    for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)])
       expect(await findMessage(text, connect)).toEqual({ status: "unknown" });
-    }
   });
 });
 

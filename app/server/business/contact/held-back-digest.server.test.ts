@@ -4,6 +4,7 @@ import { makeContactContent, storeMessage, topicLabel } from "#tests/support/con
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
+import { changeRows, readRows } from "#tests/support/stored-rows.ts";
 
 // Madrid is one hour ahead of the times in these tests.
 const content = makeContactContent();
@@ -18,13 +19,9 @@ function tell({ connect }: EngineDatabase, now: Date) {
   return enqueueHeldBackDigest(connect, content, now);
 }
 
-function readMails({ database }: EngineDatabase) {
-  return database
-    .selectFrom("outbox_mails")
-    .select(["recipient", "reply_to", "subject", "body_text", "body_html", "created_at"])
-    .where("kind", "=", heldBackMail)
-    .orderBy("created_at")
-    .execute();
+async function readMails({ database }: EngineDatabase) {
+  const mails = await readRows(database, "outbox_mails", { kind: heldBackMail });
+  return mails.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
 describeDatabase((open) => {
@@ -37,11 +34,8 @@ describeDatabase((open) => {
     await hold(site, "b@example.com", "Another one of that morning", tuesday("05:30:00"));
     await hold(site, "c@example.com", "And one of the afternoon", tuesday("15:00:00"));
     const answered = await hold(site, "d@example.com", "Answered in time", tuesday("15:01:00"));
-    await site.database
-      .updateTable("contact_messages")
-      .set({ answered_at: tuesday("16:00:00").toISOString() })
-      .where("reference", "=", answered)
-      .execute();
+    const answered_at = tuesday("16:00:00").toISOString();
+    await changeRows(site.database, "contact_messages", { answered_at }, { reference: answered });
     const restarted = await site.openAgain();
     for (const time of ["06:01:00", "16:30:00", "23:59:00"])
       expect(await tell(restarted, tuesday(time))).toBe(0);

@@ -16,12 +16,7 @@ const submission = "0c9a3f52-7a0e-4b5e-9d0a-1f2e3d4c5b6a";
 
 function send(connect: Connect, changes: Record<string, string | undefined> = {}, at = receivedAt) {
   const form = fillContactForm(changes);
-  return sendMessage({
-    form,
-    receivedAt: at,
-    content,
-    connect,
-  });
+  return sendMessage({ form, receivedAt: at, content, connect });
 }
 
 function minutesLater(minutes: number): Date {

@@ -9,7 +9,7 @@ import {
 } from "#tests/fakes/newsletter-service.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { insertSubscription } from "#tests/support/stored-rows.ts";
+import { insertSubscription, changeRows, readRows } from "#tests/support/stored-rows.ts";
 import { createMailerLite, tryMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
 import { listParkedPushes, pushDue, queuePush, retryPushes } from "./push-subscriptions.server.ts";
 
@@ -31,9 +31,16 @@ function pushTo(service: NewsletterService, group?: string): PushSubscriber {
   return createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
 }
 
-function readPushes({ database }: EngineDatabase) {
-  return database.selectFrom("newsletter_pushes").selectAll().execute();
+/** Starts a service, and adds subscribers. */
+async function openBoth(open: () => Promise<EngineDatabase>, ...emails: string[]) {
+  const [site, service] = [await open(), await startNewsletterService()];
+  for (const email of emails) await addSubscriber(site, email);
+  const push = (now = start, to = pushTo(service)) =>
+    pushDue({ connect: site.connect, push: to }, undefined, () => now);
+  return { site, service, push };
 }
+
+const readPushes = ({ database }: EngineDatabase) => readRows(database, "newsletter_pushes");
 
 test("finds out whether the service knows a key and its group", async () => {
   const service = await startNewsletterService();
@@ -50,9 +57,8 @@ describeDatabase((open) => {
   test("lets two processes share the work", async () => {
     const [site, service] = [await open(), await startNewsletterService()];
     const other = await site.openAgain();
-    for (let number = 0; number < 12; number += 1) {
+    for (let number = 0; number < 12; number += 1)
       await addSubscriber(site, `n${number}@example.com`);
-    }
     const push = pushTo(service);
     const both = () =>
       Promise.all(
@@ -66,40 +72,33 @@ describeDatabase((open) => {
 
 describeSqlite((open) => {
   test("sends the service each confirmed address once", async () => {
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    await addSubscriber(site, "o'brien+news@example.com");
-    const push = pushTo(service, serviceGroup);
-    expect(await pushDue({ connect: site.connect, push }, undefined, () => start)).toBe(2);
-    expect(service.subscribers.get("ana@example.com")).toEqual({
-      status: "active",
-      name: "Łukasz",
-      groups: [serviceGroup],
-    });
-    expect(await pushDue({ connect: site.connect, push }, undefined, () => later(1))).toBe(0);
+    const emails = ["ana@example.com", "o'brien+news@example.com"];
+    const { service, push } = await openBoth(open, ...emails);
+    const toGroup = pushTo(service, serviceGroup);
+    expect(await push(start, toGroup)).toBe(2);
+    const active = { status: "active", name: "Łukasz", groups: [serviceGroup] };
+    expect(service.subscribers.get("ana@example.com")).toEqual(active);
+    expect(await push(later(1), toGroup)).toBe(0);
     expect(service.calls).toBe(2);
   });
 
   test("sends it who has left, also when that happens during a push", async () => {
-    const [site, service] = [await open(), await startNewsletterService()];
+    const { site, service, push } = await openBoth(open);
     const id = await addSubscriber(site, "ana@example.com");
-    const push = pushTo(service);
+    const pushOne = pushTo(service);
     const leaveMeanwhile: PushSubscriber = async (subscriber) => {
-      const result = await push(subscriber);
-      await site.database
-        .updateTable("newsletter_subscriptions")
-        .set({ status: "unsubscribed" })
-        .where("id", "=", id)
-        .execute();
+      const result = await pushOne(subscriber);
+      const left = { status: "unsubscribed" } as const;
+      await changeRows(site.database, "newsletter_subscriptions", left, { id });
       await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
       return result;
     };
     let rounds = 0;
     const pushOnce: PushSubscriber = (subscriber) => {
       rounds += 1;
-      return rounds === 1 ? leaveMeanwhile(subscriber) : push(subscriber);
+      return rounds === 1 ? leaveMeanwhile(subscriber) : pushOne(subscriber);
     };
-    await pushDue({ connect: site.connect, push: pushOnce }, undefined, () => start);
+    await push(start, pushOnce);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("unsubscribed");
     expect(await readPushes(site)).toMatchObject([{ status: "done" }]);
   });
@@ -111,75 +110,57 @@ describeSqlite((open) => {
     ["answers with something else", { kind: "garbage" }],
   ])("retries after a pause while the service %s", async (_, fault) => {
     expectReport(/did not take a subscriber/);
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    const options = { connect: site.connect, push: pushTo(service) };
+    const { site, service, push } = await openBoth(open, "ana@example.com");
     service.fault = fault;
-    expect(await pushDue(options, undefined, () => start)).toBe(0);
+    expect(await push()).toBe(0);
     expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
     service.fault = undefined;
     // The push waits, because a failing service gets no requests for a while.
-    expect(await pushDue(options, undefined, () => start)).toBe(0);
-    expect(await pushDue(options, undefined, () => later(1))).toBe(1);
+    expect(await push()).toBe(0);
+    expect(await push(later(1))).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 
   test("asks no more after the service's Retry-After, and waits as long as it says", async () => {
     expectReport(/status 429/);
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    await addSubscriber(site, "eve@example.com");
+    const { site, service, push } = await openBoth(open, "ana@example.com", "eve@example.com");
     service.fault = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
-    const options = { connect: site.connect, push: pushTo(service) };
-    await pushDue(options, undefined, () => start);
-    expect((await readPushes(site)).map(({ attempts }) => attempts)).toEqual(
-      expect.arrayContaining([0, 1]),
-    );
+    await push();
+    const attempts = (await readPushes(site)).map((push) => push.attempts);
+    expect(attempts.toSorted((one, other) => one - other)).toEqual([0, 1]);
     service.fault = undefined;
-    expect(await pushDue(options, undefined, () => later(9))).toBe(1);
-    expect(await pushDue(options, undefined, () => later(10))).toBe(1);
+    expect(await push(later(9))).toBe(1);
+    expect(await push(later(10))).toBe(1);
   });
 
   test("pushes when the clock is set back by a day", async () => {
     expectReport(/status 503/);
-    const [site, service] = [await open(), await startNewsletterService()];
-    await addSubscriber(site, "ana@example.com");
-    const options = { connect: site.connect, push: pushTo(service) };
+    const { service, push } = await openBoth(open, "ana@example.com");
     service.fault = { kind: "status", status: 503 };
-    await pushDue(options, undefined, () => start);
+    await push();
     service.fault = undefined;
-    expect(await pushDue(options, undefined, () => later(-24 * 60))).toBe(1);
+    expect(await push(later(-24 * 60))).toBe(1);
   });
 
   test("parks what the service refuses, and pushes the others", async () => {
     const lines = expectReport(/the service says junk/);
-    const [site, service] = [await open(), await startNewsletterService()];
+    const { site, service, push } = await openBoth(open, "ana@example.com", "eve@example.com");
     service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });
-    await addSubscriber(site, "ana@example.com");
-    await addSubscriber(site, "eve@example.com");
-    const options = { connect: site.connect, push: pushTo(service) };
-    expect(await pushDue(options, undefined, () => start)).toBe(1);
-    expect((await readPushes(site)).map(({ status }) => status).toSorted()).toEqual([
-      "done",
-      "parked",
-    ]);
+    expect(await push()).toBe(1);
+    const statuses = (await readPushes(site)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(["done", "parked"]);
     expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
     expect(lines().join()).not.toContain("@");
+    const parked = { email: "ana@example.com", last_fault: expect.stringContaining("junk") };
     expect(await listParkedPushes(site.database)).toMatchObject([
-      {
-        email: "ana@example.com",
-        status: "confirmed",
-        last_fault: expect.stringContaining("junk"),
-      },
+      { ...parked, status: "confirmed" },
     ]);
     // The owner has deleted the subscriber at the service.
     service.subscribers.delete("ana@example.com");
-    expect([
-      await retryPushes(site.database, start),
-      await retryPushes(site.database, start),
-    ]).toEqual([1, 0]);
+    const retry = () => retryPushes(site.database, start);
+    expect([await retry(), await retry()]).toEqual([1, 0]);
     expect(await listParkedPushes(site.database)).toEqual([]);
-    expect(await pushDue(options, undefined, () => start)).toBe(1);
+    expect(await push()).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 });

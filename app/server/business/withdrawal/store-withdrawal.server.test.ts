@@ -15,6 +15,7 @@ import {
 } from "./confirm-withdrawal.server.ts";
 import { findWithdrawal } from "./read-withdrawals.server.ts";
 import { storeWithdrawal } from "./store-withdrawal.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const content = getContent();
 const receivedAt = new Date("2026-11-22T08:05:00Z");
@@ -23,8 +24,10 @@ const day = 86_400_000;
 const buyer = makeSession().buyerEmail ?? "nobody";
 const owner = content.site.email.address;
 
+type Site = Pick<EngineDatabase, "database">;
+
 async function buy(
-  { database }: Pick<EngineDatabase, "database">,
+  { database }: Site,
   id: string,
   status: ReportedStatus = "paid",
   changes: Partial<PaymentEvent> & Partial<SessionFacts> = {},
@@ -38,7 +41,7 @@ async function buy(
 }
 
 /** Returns the token of the order's page, as in the buyer's email. */
-async function linkOf({ database }: Pick<EngineDatabase, "database">, reference: string) {
+async function linkOf({ database }: Site, reference: string) {
   return (await makeOrderPath(database, reference, receivedAt)).replace("/orders/", "");
 }
 
@@ -58,20 +61,19 @@ function withdraw(
   return storeWithdrawal({ form, token, receivedAt, content, origin, connect, client });
 }
 
-const readMails = ({ database }: Pick<EngineDatabase, "database">) =>
+const readMails = ({ database }: Site) =>
   database.selectFrom("outbox_mails").selectAll().orderBy("kind").orderBy("recipient").execute();
 /** Lists the kind and recipient of each email. */
-const listMails = async (site: Pick<EngineDatabase, "database">) =>
+const listMails = async (site: Site) =>
   (await readMails(site)).map(({ kind, recipient }) => [kind, recipient]);
 const deleteMails = ({ database }: EngineDatabase) => database.deleteFrom("outbox_mails").execute();
 const referenceOf = (result: Awaited<ReturnType<typeof withdraw>>) =>
   result.status === "stored" ? result.reference : "none";
 const readOrders = ({ database }: EngineDatabase) =>
   database.selectFrom("orders").selectAll().orderBy("session_id").execute();
-const readWithdrawals = ({ database }: Pick<EngineDatabase, "database">) =>
-  database.selectFrom("withdrawals").selectAll().execute();
+const readWithdrawals = ({ database }: Site) => readRows(database, "withdrawals");
 
-async function readLinks(site: Pick<EngineDatabase, "database">) {
+async function readLinks(site: Site) {
   const mails = (await readMails(site)).filter(({ kind }) => kind === "confirm-withdrawal");
   const links = mails.map(({ recipient, body_text }) => {
     const [, token = ""] = /withdraw\/confirm\?token=(\S+)/.exec(body_text) ?? [];
@@ -138,13 +140,8 @@ describeDatabase((open) => {
     expect(presses).toEqual([{ status: "done" }, { status: "done" }]);
     expect(await look()).toBe("done");
     const [declared] = await readWithdrawals(site);
-    expect(await readOrders(site)).toMatchObject([
-      {
-        withdrawn_at: receivedAt.toISOString(),
-        withdrawal: declared?.reference,
-        declared_withdrawal: null,
-      },
-    ]);
+    const withdrawn = { withdrawn_at: receivedAt.toISOString(), withdrawal: declared?.reference };
+    expect(await readOrders(site)).toMatchObject([{ ...withdrawn, declared_withdrawal: null }]);
     const mails = await readMails(site);
     expect(mails).toMatchObject([
       { kind: "owner-withdrawal", recipient: owner },
@@ -178,9 +175,7 @@ describeSqlite((open) => {
     for (const name of names) links.push(await linkOf(site, await buy(site, name)));
     for (const token of links) await withdraw(site, { token, email: "" });
     const mails = (await readMails(site)).filter(({ kind }) => kind === "withdrawal");
-    expect(mails.map(({ recipient, send_after }) => [recipient, send_after])).toEqual(
-      names.map(() => [buyer, null]),
-    );
+    expect(mails).toMatchObject(names.map(() => ({ recipient: buyer, send_after: null })));
   });
 
   test("an address other than the order's gets a link first, and nothing that was typed", async () => {
@@ -205,10 +200,8 @@ describeSqlite((open) => {
   test("an order without an address needs one for the confirmation", async () => {
     const site = await open();
     const token = await linkOf(site, await buy(site, "one", "paid", { buyerEmail: undefined }));
-    expect(await withdraw(site, { token, email: "" })).toMatchObject({
-      status: "invalid",
-      errors: { email: "emailMissing" },
-    });
+    const missing = { status: "invalid", errors: { email: "emailMissing" } };
+    expect(await withdraw(site, { token, email: "" })).toMatchObject(missing);
     expect(await withdraw(site, { token })).toMatchObject({ status: "stored" });
   });
 
@@ -231,9 +224,8 @@ describeSqlite((open) => {
     await withdraw(site, { order });
     await press(site, (await readLinks(site))[buyer]);
     const mails = (await readMails(site)).filter(({ kind }) => kind.endsWith("withdrawal"));
-    const told = mails.filter(({ body_text }) =>
-      body_text.includes(`${order}, left before on Sunday, 22 November 2026, 09:05`),
-    );
+    const words = `${order}, left before on Sunday, 22 November 2026, 09:05`;
+    const told = mails.filter(({ body_text }) => body_text.includes(words));
     expect(told.map(({ recipient }) => recipient)).toEqual([owner, buyer]);
   });
 
@@ -290,15 +282,14 @@ describeSqlite((open) => {
     const forged = other.replace("email:", "order:");
     expect(forged).not.toBe(other);
     const end = new Date(receivedAt.getTime() + 30 * day);
-    const { connect } = site;
-    for (const [text, now] of [
-      [forged, later],
-      ["", later],
-      [token, end],
-    ] as const) {
+    const expectUnknown = async (text: string, now = later) => {
       expect(await press(site, text, now)).toEqual({ status: "unknown" });
-      expect(await lookUpWithdrawal({ token: text, now, connect })).toBe("unknown");
-    }
+      const looked = lookUpWithdrawal({ token: text, now, connect: site.connect });
+      expect(await looked).toBe("unknown");
+    };
+    await expectUnknown(forged);
+    await expectUnknown("");
+    await expectUnknown(token, end);
     expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
   });
 
@@ -307,11 +298,9 @@ describeSqlite((open) => {
     const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
     expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
     expect(await withdraw(site, { order: "stranger@example.com" })).toEqual(shape);
-    const told = [
-      ["confirm-withdrawal", "ana@typed.example"],
-      ["owner-withdrawal-declared", owner],
-    ];
-    expect(await listMails(site)).toEqual(told.flatMap((mail) => [mail, mail]));
+    const asked = ["confirm-withdrawal", "ana@typed.example"];
+    const told = ["owner-withdrawal-declared", owner];
+    expect(await listMails(site)).toEqual([asked, asked, told, told]);
     expect((await readMails(site)).at(-1)?.body_text).toContain("0: ");
     const named = (await readWithdrawals(site)).map(({ named_order }) => named_order);
     expect(named.toSorted()).toEqual(["OD-2345-6789", "stranger@example.com"]);
@@ -358,9 +347,7 @@ test("is unavailable when the disk is full", async () => {
   const { connect, database } = openTempDatabase();
   await buy({ database }, "one");
   await fillDisk(database);
-  const words = "a".repeat(4_000);
-  expect(await withdraw({ connect }, { order: "OD-2345-6789", words })).toMatchObject({
-    status: "unavailable",
-    values: { words },
-  });
+  const typed = { order: "OD-2345-6789", words: "a".repeat(4_000) };
+  const unavailable = { status: "unavailable", values: { words: typed.words } };
+  expect(await withdraw({ connect }, typed)).toMatchObject(unavailable);
 });

@@ -23,6 +23,7 @@ import {
 } from "./sessions.server.ts";
 import { createSignInLink, takeSignInLink } from "./sign-in-links.server.ts";
 import { signInByCode, signInByLink } from "./sign-in.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -123,7 +124,7 @@ describeDatabase((open) => {
     expect(cookie).not.toBe(old);
     const sessions = await listSessions(database, now);
     expect(sessions.map(({ id }) => id)).toEqual([digestToken(cookie ?? "")]);
-    const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
+    const [mail, ...more] = await readRows(database, "outbox_mails");
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       recipient: visit.site.email.address,
@@ -135,22 +136,15 @@ describeDatabase((open) => {
     const { items } = await listChanges(database, {});
     expect(items).toMatchObject([{ action: "Signed in with a link", device: "Safari on iPhone" }]);
     // The database contains nothing that could be used to sign in.
-    const kept = JSON.stringify([
-      sessions,
-      items,
-      await database.selectFrom("admin_links").selectAll().execute(),
-    ]);
+    const kept = JSON.stringify([sessions, items, await readRows(database, "admin_links")]);
     for (const secret of [cookie ?? "", token]) expect(kept).not.toContain(secret);
   });
 
   test("all other devices are signed out, and those that a removed passkey let in", async () => {
     const { database } = await open();
-    const start = (passkeyId?: string) =>
-      createSession(
-        database,
-        { device: "A phone", way: "passkey", ...(passkeyId ? { passkeyId } : {}) },
-        now,
-      ).then(digestToken);
+    const visitor = { device: "A phone", way: "passkey" } as const;
+    const start = (passkeyId: string) =>
+      createSession(database, { ...visitor, passkeyId }, now).then(digestToken);
     const here = await start("lost");
     const [byKey, byOther] = [await start("lost"), await start("kept")];
     const left = async () => (await listSessions(database, now)).map(({ id }) => id).toSorted();
@@ -225,21 +219,17 @@ test.each([
 test("an address is carried to the door as far as it can come along", () => {
   const carry = (path: string) =>
     readRoomPath(decodeURIComponent(encodeRoomPath(`http://room${path}`)));
-  expect(carry("/admin/words/replace?what=a%20b&with=%C3%A9")).toBe(
-    "/admin/words/replace?what=a%20b&with=%C3%A9",
-  );
-  expect(carry(`/admin/words/replace?what=${"%F0%9F%98%80".repeat(120)}`)).toBe(
-    "/admin/words/replace",
-  );
+  const page = "/admin/words/replace";
+  expect(carry(`${page}?what=a%20b&with=%C3%A9`)).toBe(`${page}?what=a%20b&with=%C3%A9`);
+  expect(carry(`${page}?what=${"%F0%9F%98%80".repeat(120)}`)).toBe(page);
   expect(encodeRoomPath(`http://room/admin/${"%F0%9F%98%80".repeat(160)}`)).toBe("");
 });
 
 describe("where the room is", () => {
-  const find = (host: string, publicOrigin?: string, trustedProxies = 0) =>
-    findRoomAddress(new Request("http://x/admin", { headers: { Host: host } }), {
-      publicOrigin,
-      trustedProxies,
-    });
+  const find = (Host: string, publicOrigin?: string, trustedProxies = 0) => {
+    const request = new Request("http://x/admin", { headers: { Host } });
+    return findRoomAddress(request, { publicOrigin, trustedProxies });
+  };
 
   test.each([
     ["localhost:3000", "http://localhost:3000", "localhost"],

@@ -48,10 +48,7 @@ test.each([
 ])("the price %j becomes %j", async (words, price) => {
   const files = new Map(await readFolder("tests/content"));
   const planned = become(files, "programs/exam-course", 1);
-  const worded = (planned.get("programs.yaml")?.toString("utf8") ?? "").replace(
-    "$205",
-    () => words,
-  );
+  const worded = String(planned.get("programs.yaml")).replace("$205", () => words);
   files.set("programs.yaml", Buffer.from(worded));
   const sold = become(files, "programs/exam-course", 0);
   expect(entriesOf(sold, "programs.yaml", "programs")[0]).toMatchObject({ price });

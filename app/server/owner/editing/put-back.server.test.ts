@@ -11,6 +11,7 @@ import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { readPublication } from "./compare-versions.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
 import { putBackChange, putBackVersion } from "./put-back.server.ts";
+import { changeRows } from "#tests/support/stored-rows.ts";
 
 const file = "faqs.yaml";
 const path = ["programs"];
@@ -162,11 +163,7 @@ describeDatabase((openEngine) => {
     });
     if (old.status !== "stored") throw new Error(old.status);
     const refuse = (refused_for: string | null) =>
-      database
-        .updateTable("content_versions")
-        .set({ refused_for })
-        .where("number", "=", old.number)
-        .execute();
+      changeRows(database, "content_versions", { refused_for }, { number: old.number });
     await refuse("x");
     const number = await publish(set(0, "Is this the first?"));
     await refuse(null);

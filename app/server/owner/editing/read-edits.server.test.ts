@@ -52,11 +52,8 @@ test("a mark is set and taken away, and an optional field that is emptied goes",
   expect(await fill("samples", "")).toBeUndefined();
 });
 
-test("a line break typed into one paragraph becomes a space", async () => {
+test("a line break typed into one paragraph becomes a space, and a text that had lines keeps them", async () => {
   expect(await fill("description", "One.\r\nTwo.")).toBe("One. Two.");
-});
-
-test("a text that had lines keeps them", async () => {
   const typed = "One.\r\nTwo, too.\r\n";
   expect(await fill("description", typed, "One.\nTwo.")).toBe("One.\nTwo, too.");
 });

@@ -16,6 +16,7 @@ import {
   backupOldCheck,
   backupUselessCheck,
 } from "./backup-checks.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const checks = [backupFailedCheck, backupOldCheck, backupNotAwayCheck, backupUselessCheck];
 
@@ -24,24 +25,16 @@ const hour = 3_600_000;
 /** Opens a site whose clock the test sets, in hours from now. */
 function openSite(settings: Record<string, string> = {}) {
   const { database, location, dataDir } = openTempDatabase();
-  const folder = join(dataDir, "backups");
   const { backups } = readSettings({ DATA_DIR: dataDir, ...settings });
   let hours = 0;
   const clock = () => new Date(Date.now() + hours * hour);
-  const place: BackupPlace = {
-    database,
-    location,
-    contentFolder: findContentFolder(),
-    settings: backups,
-    environment: {},
-    clock,
-  };
+  const contentFolder = findContentFolder();
+  const site = { database, location, contentFolder, settings: backups };
+  const place: BackupPlace = { ...site, environment: {}, clock };
   return {
-    folder,
+    folder: join(dataDir, "backups"),
     place,
-    setClock: (to: number) => {
-      hours = to;
-    },
+    setClock: (to: number) => void (hours = to),
     backUp: () => makeBackup(place, "night"),
     /** Returns the names of the checks about which the owner is alerted now. */
     async look() {
@@ -61,17 +54,15 @@ test("a new site has two days before a backup is missed, and each backup gives i
   site.setClock(47);
   expect(await site.look()).toEqual({});
   site.setClock(49);
-  expect(await site.look()).toEqual({
-    "backup-old": expect.stringMatching(/^There has been no backup since \d+ \w+ \d{4}\.$/),
-  });
+  const never = expect.stringMatching(/^There has been no backup since \d+ \w+ \d{4}\.$/);
+  expect(await site.look()).toEqual({ "backup-old": never });
   await site.backUp();
   expect(await site.look()).toEqual({});
   site.setClock(49 + 47);
   expect(await site.look()).toEqual({});
   site.setClock(49 + 49);
-  expect(await site.look()).toEqual({
-    "backup-old": expect.stringMatching(/^The last backup is from \d+ \w+ \d{4}\.$/),
-  });
+  const old = expect.stringMatching(/^The last backup is from \d+ \w+ \d{4}\.$/);
+  expect(await site.look()).toEqual({ "backup-old": old });
 });
 
 test("a backup that finds no folder has failed, until one is made", async () => {
@@ -79,9 +70,8 @@ test("a backup that finds no folder has failed, until one is made", async () => 
   writeFileSync(site.folder, "a file where the folder should be");
   expect(await site.backUp()).toMatchObject({ status: "failed" });
   site.setClock(1);
-  expect(await site.look()).toEqual({
-    "backup-failed": expect.stringMatching(/^The last backup failed: .*[^.]\.$/),
-  });
+  const failed = expect.stringMatching(/^The last backup failed: .*[^.]\.$/);
+  expect(await site.look()).toEqual({ "backup-failed": failed });
   rmSync(site.folder);
   expect(await site.backUp()).toMatchObject({ status: "made" });
   expect(await site.look()).toEqual({});
@@ -92,9 +82,8 @@ test("a BACKUP_COMMAND that fails is reported until one succeeds", async () => {
   const site = openSite({ BACKUP_COMMAND: `${process.execPath} ${program}` });
   writeFileSync(program, 'console.error("no room over there"); process.exit(7);');
   await site.backUp();
-  expect(await site.look()).toEqual({
-    "backup-not-away": expect.stringContaining("no room over there"),
-  });
+  const fault = expect.stringContaining("no room over there");
+  expect(await site.look()).toEqual({ "backup-not-away": fault });
   writeFileSync(program, "");
   site.setClock(24);
   await site.backUp();
@@ -109,11 +98,8 @@ test("a backup that cannot be restored is reported until one can", async () => {
   // A month later, the disk has lost half of the file.
   truncateSync(made.file, made.bytes / 2);
   site.setClock(31 * 24);
-  const { id } = await site.place.database
-    .selectFrom("backups")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  await handOverAndRehearse(site.place, { id, file: made.file });
+  const [row] = await readRows(site.place.database, "backups");
+  await handOverAndRehearse(site.place, { id: row?.id ?? "", file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });

@@ -1,6 +1,6 @@
 /** Tests the checks of this machine and process: disk, failed responses, refused events. */
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readSettings } from "#tests/support/settings.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import { openStripeCounter } from "#tests/support/stripe-counter.ts";
@@ -54,7 +54,6 @@ test("answers that failed: several within an hour, most of them named", () => {
 test("events with a wrong signature, together with a payment whose event is missing", async () => {
   // Other tests in this process have refused events within the last hour.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3_600_000 });
-  onTestFinished(() => void vi.useRealTimers());
   const counter = await openStripeCounter();
   const { provider, database: own } = counter;
   const find = () => refusedEventsCheck.run({ database: own.database, now: new Date(), provider });

@@ -1,7 +1,6 @@
 /** Tests the checks that ask other servers: the payment provider, and the site's own public address. */
-import { once } from "node:events";
-import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { createServer as createTcpServer } from "node:net";
+import { describe, expect, test } from "vitest";
 import { openStripeCounter, type StripeCounter } from "#tests/support/stripe-counter.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
@@ -14,6 +13,8 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import { judgeRenewal, judgeTrust } from "./address-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
+import { listen } from "#tests/support/listen.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
@@ -37,14 +38,13 @@ describe("a payment without its event", () => {
     counter.write(id, "paid");
     const check = runLateOrders(counter);
     for (const minutes of [0, 15, 45, 59]) expect(await check(later(minutes))).toEqual(fine);
-    expect(await database.selectFrom("orders").selectAll().execute()).toEqual([]);
+    expect(await readRows(database, "orders")).toEqual([]);
     const found = await check(later(61));
-    const [order] = await database.selectFrom("orders").selectAll().execute();
+    const [order] = await readRows(database, "orders");
     expect(order).toMatchObject({ session_id: id, status: "paid" });
     expect(found).toMatchObject({ what: expect.stringContaining(order?.reference ?? "none") });
     expect(found).toMatchObject({ what: expect.stringMatching(/about 1 payment didn't arrive/) });
-    const mails = await database.selectFrom("outbox_mails").select("recipient").execute();
-    expect(mails).toHaveLength(2);
+    expect(await readRows(database, "outbox_mails")).toHaveLength(2);
     expect(await check(later(76))).toEqual(fine);
   });
 
@@ -53,14 +53,9 @@ describe("a payment without its event", () => {
     const { database } = counter.database;
     const id = await openId(counter, "one");
     await counter.tell(id, "paid");
-    const dispute = {
-      id: "dp_one",
-      payment_intent: `pi_${id.slice(8)}`,
-      amount: 20_500,
-      currency: "usd",
-      created: Math.floor(Date.now() / 1_000),
-    };
-    const elsewhere = { ...dispute, id: "dp_two", payment_intent: "pi_of_another_shop" };
+    const money = { amount: 20_500, currency: "usd", created: Math.floor(Date.now() / 1_000) };
+    const dispute = { ...money, id: "dp_one", payment_intent: `pi_${id.slice(8)}` };
+    const elsewhere = { ...money, id: "dp_two", payment_intent: "pi_of_another_shop" };
     const check = runLateOrders(counter);
     for (const [status, minutes, known] of [
       ["needs_response", 90 * 24 * 60, "open"],
@@ -72,11 +67,11 @@ describe("a payment without its event", () => {
         what: expect.stringMatching(/about 1 payment didn't arrive within an hour: OD-\S{9}\./),
       });
       expect(await check(later(minutes + 130))).toEqual(fine);
-      const orders = await database.selectFrom("orders").selectAll().execute();
+      const orders = await readRows(database, "orders");
       expect(orders).toMatchObject([{ status: "paid", dispute: known }]);
     }
-    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
-    expect(mails.filter(({ kind }) => kind === "owner-order-disputed")).toHaveLength(1);
+    const disputed = { kind: "owner-order-disputed" };
+    expect(await readRows(database, "outbox_mails", disputed)).toHaveLength(1);
   });
 
   test("is fine while it comes in time, was never paid, or is being checked by the owner", async () => {
@@ -107,13 +102,6 @@ describe("a payment without its event", () => {
 });
 
 const day = 86_400_000;
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return `https://localhost:${(server.address() as AddressInfo).port}`;
-}
 
 const running = new AbortController().signal;
 
@@ -152,7 +140,7 @@ describe("the certificate of the public address", () => {
     for (const server of [closing, silent]) {
       const stopping = new AbortController();
       const options = { now: new Date(), signal: stopping.signal };
-      const found = judgeRenewal(await listen(server), options);
+      const found = judgeRenewal(`https://localhost:${await listen(server)}`, options);
       if (server === silent) stopping.abort();
       expect(await found).toMatchObject({ status: "not checked" });
     }

@@ -6,7 +6,12 @@ import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import {
+  insertSubscription,
+  insertWithdrawal,
+  insertRow,
+  readRows,
+} from "#tests/support/stored-rows.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import { startPruning } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { eraseRows, exportPerson } from "./person-data.server.ts";
@@ -33,15 +38,10 @@ async function addTraces({ database }: EngineDatabase, email: string) {
   const money = { amount_in_cents: 20_500, refunded_in_cents: 0, failed_refund_in_cents: 0 };
   const sale = { provider: "practice", program_id: "exam-course", currency: "usd" };
   const order = { ...buyer, ...money, ...sale, session_id, created_at, updated_at };
-  await database
-    .insertInto("orders")
-    .values({ ...order, reference: `reference_of_${email}`, status: "paid" })
-    .execute();
+  const reference = `reference_of_${email}`;
+  await insertRow(database, "orders", { ...order, reference, status: "paid" });
   const note = { id: `note_of_${email}`, session_id, text: "Prefers mornings" };
-  await database
-    .insertInto("order_notes")
-    .values({ ...note, created_at, updated_at })
-    .execute();
+  await insertRow(database, "order_notes", { ...note, created_at, updated_at });
   await insertWithdrawal(database, `withdrawal of ${email}`, { named_order: email, email });
   await fillOutbox(database, [makeMail({ kind: "order-paid", to: email })]);
 }
@@ -66,7 +66,7 @@ describeDatabase((open) => {
     expect(await erasePerson(database, "ANA+JOBS@example.com", now)).toEqual(erased);
     const after = await exportPerson(database, "ana+jobs@example.com");
     expect(Object.values(after).flat()).toEqual([]);
-    const orders = await database.selectFrom("orders").selectAll().execute();
+    const orders = await readRows(database, "orders");
     const buyers = orders.map((order) => `${order.amount_in_cents} ${order.buyer_email}`);
     expect(buyers.toSorted()).toEqual(["20500 joana+jobs@example.com", "20500 null"]);
     const others = await exportPerson(database, "joana+jobs@example.com");
@@ -97,10 +97,9 @@ describeDatabase((open) => {
       await take(next);
       const { id, amountInCents } = makeSession();
       const order = { session_id: id, status: next, amount_in_cents: amountInCents };
-      expect(await database.selectFrom("orders").selectAll().execute()).toMatchObject([
-        { ...order, buyer_name: null, buyer_email: null },
-      ]);
-      const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+      const erased = { ...order, buyer_name: null, buyer_email: null };
+      expect(await readRows(database, "orders")).toMatchObject([erased]);
+      const mails = await readRows(database, "outbox_mails");
       expect(mails.length).toBeGreaterThan(0);
       expect(JSON.stringify(mails)).not.toMatch(/lukasz|Brien/i);
     },

@@ -41,9 +41,7 @@ const kinds = classify({
     none: "topic answer_by received_at suspected_for answered_at held_back_told_at deleted_at",
   },
   content_files: { none: "digest encoding body bytes" },
-  content_versions: {
-    none: "number digest files source note published_at served_at refused_for",
-  },
+  content_versions: { none: "number digest files source note published_at served_at refused_for" },
   // This data is the owner's.
   draft_edits: { none: "address before after" },
   draft_log: { none: "save address before after writer number" },
@@ -51,11 +49,7 @@ const kinds = classify({
   draft_saves: { none: "save base files saved_at" },
   daily_mails: { none: "kind day queued_at" },
   message_replies: { words: "body", link: "reference", none: "id mail_id sent_at" },
-  newsletter_confirmations: {
-    words: "token_digest",
-    link: "subscription_id",
-    none: "expires_at",
-  },
+  newsletter_confirmations: { words: "token_digest", link: "subscription_id", none: "expires_at" },
   newsletter_pushes: {
     link: "subscription_id",
     none: "status attempts next_attempt_at lease_token leased_until last_fault",
@@ -66,11 +60,7 @@ const kinds = classify({
     link: "id",
     none: "status consent requested_at confirmed_at unsubscribed_at mailed_at",
   },
-  order_notes: {
-    words: "text",
-    link: "session_id",
-    none: "id created_at updated_at deleted_at",
-  },
+  order_notes: { words: "text", link: "session_id", none: "id created_at updated_at deleted_at" },
   order_mails: { link: "session_id", none: "kind queued_at" },
   orders: {
     words: "buyer_name",

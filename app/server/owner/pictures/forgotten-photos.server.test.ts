@@ -5,6 +5,7 @@ import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { publishWords, setValue, startSite } from "#tests/support/publishing-site.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 
 const made = "pictures/site-portrait-0a1b2c3d.jpg";
 const own = "pictures/portrait.jpg";
@@ -28,12 +29,8 @@ describeDatabase((open) => {
 
     const { number } = await readNewest(database);
     await database.deleteFrom("content_versions").where("number", "<", number).execute();
-    const waiting = { address: "site/coach/portrait/photo", before: "null" };
-    const after = JSON.stringify(made);
-    await database
-      .insertInto("draft_edits")
-      .values({ ...waiting, after })
-      .execute();
+    const edited = { address: "site/coach/portrait/photo", before: "null" };
+    await insertRow(database, "draft_edits", { ...edited, after: JSON.stringify(made) });
     await edit(["tagline"], "The draft still names it.");
     expect([keeps(made), keeps(own)]).toEqual([true, true]);
 

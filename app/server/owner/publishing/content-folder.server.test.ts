@@ -55,9 +55,7 @@ async function open(engine: EngineDatabase, content = copyContent()) {
         content.put(...places[name as Name], value);
     },
     edit: (words: Said) => {
-      const edits = Object.entries(words).map(([name, value]) =>
-        setValue(...places[name as Name], value),
-      );
+      const edits = Object.entries(words).map((one) => setValue(...places[one[0] as Name], one[1]));
       return publishWords(engine, { publisher }, edits);
     },
     /** Expects these words in the folder and on the site. */
@@ -66,13 +64,12 @@ async function open(engine: EngineDatabase, content = copyContent()) {
       const read = (name: Name, bytes: Buffer | undefined) =>
         parseDocument(bytes?.toString() ?? "").getIn(places[name][1]);
       const present = await readFolder(content.folder);
-      const pick = (words: Said, all: typeof files) =>
-        Object.fromEntries(
-          (Object.keys(words) as Name[]).map((name) => [
-            name,
-            read(name, all.get(places[name][0])),
-          ]),
+      const pick = (words: Said, all: typeof files) => {
+        const names = Object.keys(words) as Name[];
+        return Object.fromEntries(
+          names.map((name) => [name, read(name, all.get(places[name][0]))]),
         );
+      };
       expect([pick(inFolder, present), pick(seen, files)]).toEqual([inFolder, seen]);
     },
   };
@@ -83,9 +80,8 @@ describeDatabase((openEngine) => {
     const { content, folder, put, edit, publish, expectSaid } = await open(await openEngine());
     put({ tagline: "From the folder." });
     content.edit("site.yaml", (text) => `# Mine.\r\n${text.replaceAll("\n", "\r\n")}`);
-    expect(await edit({ brand: "Room Doors", previous: "Room" })).toMatchObject({
-      isInFolder: false,
-    });
+    const words = { brand: "Room Doors", previous: "Room" };
+    expect(await edit(words)).toMatchObject({ isInFolder: false });
     await expectSaid({ tagline: "From the folder.", previous: "Room" }, { brand: "Room Doors" });
     expect(await publish()).toMatchObject({ status: "published", isInFolder: true });
     await expectSaid({ tagline: "From the folder.", brand: "Room Doors" });
@@ -116,24 +112,15 @@ describeDatabase((openEngine) => {
     const { put, edit, publish, expectSaid } = await open(await openEngine());
     put({ tagline: "From the folder.", previous: "From the folder" });
     await edit({ tagline: "From the room.", brand: "Room Doors" });
-    expect(await publish()).toMatchObject({
-      status: "conflict",
-      theirs: { number: 2 },
-      places: ["site/tagline"],
-    });
+    const conflict = { status: "conflict", theirs: { number: 2 }, places: ["site/tagline"] };
+    expect(await publish()).toMatchObject(conflict);
     // Publishing an edit of another file doesn't resolve the conflict.
-    await edit({ title: "From the room" });
-    await expectSaid(
-      { tagline: "From the folder.", title: "From the room" },
-      { tagline: "From the room.", title: "From the room" },
-    );
+    const title = "From the room";
+    await edit({ title });
+    await expectSaid({ tagline: "From the folder.", title }, { tagline: "From the room.", title });
     expect(await publish(true)).toMatchObject({ status: "published", isInFolder: true });
-    await expectSaid({
-      tagline: "From the folder.",
-      previous: "From the folder",
-      brand: "Room Doors",
-      title: "From the room",
-    });
+    const mine = { tagline: "From the folder.", previous: "From the folder" };
+    await expectSaid({ ...mine, brand: "Room Doors", title });
   });
 
   test("a folder without a record is neither published nor overwritten", async () => {
@@ -179,11 +166,8 @@ describeSqlite((openEngine) => {
     await theirs.edit({ previous: "Elsewhere" });
     const again = makeSite(engine, mine.content, mine.dataDir);
     expect(await again.publisher.start()).toEqual([]);
-    await mine.expectSaid({
-      tagline: "From the folder.",
-      brand: "Room Doors",
-      previous: "Elsewhere",
-    });
+    const previous = "Elsewhere";
+    await mine.expectSaid({ tagline: "From the folder.", brand: "Room Doors", previous });
   });
 
   test("files of an older version that are laid over the folder are edits, a missing one is none", async () => {
@@ -218,21 +202,18 @@ describeSqlite((openEngine) => {
     const engine = await openEngine();
     const { folder, put, publish, expectSaid, dataDir } = await open(engine);
     put({ tagline: "The first save." });
-    const from = { folder: new ContentFolder(folder, dataDir), join: joinFolder };
+    const place = { folder: new ContentFolder(folder, dataDir), join: joinFolder };
+    const from = { ...place, source: "command" } as const;
     let saves = 0;
-    const result = await publishFolder(
-      engine.database,
-      { ...from, source: "command" },
-      async (files) => {
-        saves += 1;
-        if (saves === 1) {
-          put({ tagline: "The second save." });
-          await publish();
-          put({ tagline: "The third save." });
-        }
-        return checkContent(openFiles(files));
-      },
-    );
+    const result = await publishFolder(engine.database, from, async (files) => {
+      saves += 1;
+      if (saves === 1) {
+        put({ tagline: "The second save." });
+        await publish();
+        put({ tagline: "The third save." });
+      }
+      return checkContent(openFiles(files));
+    });
     expect(result).toMatchObject({ status: "published", number: 3 });
     await expectSaid({ tagline: "The third save." });
   });
@@ -245,17 +226,13 @@ describeSqlite((openEngine) => {
     publisher.watch();
     expect(await edit({ tagline: "From the room." })).toMatchObject({ isInFolder: true });
     put({ title: "From the folder" });
-    const isSaid = (words: Said) => () =>
-      expectSaid(words).then(
-        () => true,
-        () => false,
-      );
-    await waitFor("it's live", isSaid({ title: "From the folder", tagline: "From the room." }));
+    const waitUntilSaid = (words: Said) => expect.poll(() => expectSaid(words)).toBeUndefined();
+    await waitUntilSaid({ title: "From the folder", tagline: "From the room." });
     content.edit("site.yaml", (before) => `${before}broken: [\n`);
     await waitFor("the mistake", () => publisher.findUnpublished() !== undefined);
     expect(await edit({ brand: "Newer Doors" })).toMatchObject({ isInFolder: false });
     content.edit("site.yaml", (before) => before.replace("broken: [\n", ""));
-    await waitFor("it's live", isSaid({ brand: "Newer Doors", tagline: "From the room." }));
+    await waitUntilSaid({ brand: "Newer Doors", tagline: "From the room." });
   });
 
   test("what may not be written is known before", () => {

@@ -10,7 +10,12 @@ import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import {
+  insertSubscription,
+  insertWithdrawal,
+  changeRows,
+  insertRow,
+} from "#tests/support/stored-rows.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { readToday } from "./read-today.server.ts";
@@ -76,17 +81,11 @@ describeDatabase((open) => {
     const [first, second] = [new Date(now.getTime() - 60_000), now];
     await buy(site, { at: first });
     await buy(site, { at: second, buyerEmail: "ana@example.com" });
-    await site.database
-      .updateTable("outbox_mails")
-      .set({ status: "parked" })
-      .where("kind", "=", "order-paid")
-      .where("recipient", "=", "ana@example.com")
-      .execute();
+    const mail = { kind: "order-paid", recipient: "ana@example.com" };
+    await changeRows(site.database, "outbox_mails", { status: "parked" }, mail);
     const { newOrders } = await today(site);
-    expect(newOrders.items).toMatchObject([
-      { title: "Exam Course", price: "$205", mail: "parked" },
-      { mail: "waiting" },
-    ]);
+    const untold = { title: "Exam Course", price: "$205", mail: "parked" };
+    expect(newOrders.items).toMatchObject([untold, { mail: "waiting" }]);
     expect((await count(site)).orders).toBe(2);
     // An order that came after the page was opened stays new.
     await dismissNewOrders(site.database, first.toISOString(), now);
@@ -117,7 +116,8 @@ describeDatabase((open) => {
     const withdrawn_at = "2026-11-20T10:00:00.000Z";
     await insertWithdrawal(database, "OD-WWWW-2222", { confirmed_at: withdrawn_at });
     const mark = { withdrawn_at, withdrawal: "OD-WWWW-2222" };
-    await database.updateTable("orders").set(mark).where("session_id", "=", sessionId).execute();
+    const markAgain = () => changeRows(database, "orders", mark, { session_id: sessionId });
+    await markAgain();
     expect((await today(site)).withdrawals.items).toMatchObject([
       { reference: "OD-WWWW-2222", isConfirmed: true, orders: [{ refundBy: "2026-12-04" }] },
     ]);
@@ -133,7 +133,7 @@ describeDatabase((open) => {
     expect((await today(site)).refunds).toEqual([]);
     // A withdrawal that is canceled and declared again needs a new decision.
     await unmarkWithdrawn(database, reference, now);
-    await database.updateTable("orders").set(mark).where("session_id", "=", sessionId).execute();
+    await markAgain();
     expect((await today(site)).refunds).toMatchObject([{ sessionId }]);
     // Erasing the buyer doesn't hide the debt.
     await erasePerson(database, makeSession().buyerEmail ?? "", now);
@@ -177,9 +177,8 @@ describeDatabase((open) => {
     const site = await open();
     const sessionId = await buy(site, { amountInCents: 100 });
     const { payments } = await today(site);
-    expect(payments).toMatchObject([
-      { sessionId, price: "$205", reportedPrices: ["$1"], status: "checking" },
-    ]);
+    const wrong = { sessionId, price: "$205", reportedPrices: ["$1"], status: "checking" };
+    expect(payments).toMatchObject([wrong]);
     const reference = payments[0]?.reference ?? "";
     await setDecision(site.database, reference, "checked_at", now);
     expect((await today(site)).payments).toEqual([]);
@@ -214,9 +213,8 @@ describeDatabase((open) => {
     await see();
     expect((await today(site)).payments).toEqual([]);
     await tellDispute("needs_response", 1);
-    expect((await today(site)).payments).toMatchObject([
-      { reason: "disputed", disputeDue: "3 December 2026" },
-    ]);
+    const disputed = { reason: "disputed", disputeDue: "3 December 2026" };
+    expect((await today(site)).payments).toMatchObject([disputed]);
     await see();
     await tellDispute("lost", 2);
     expect((await today(site)).payments).toMatchObject([{ reason: "dispute-lost" }]);
@@ -232,18 +230,13 @@ describeDatabase((open) => {
     const moment = now.toISOString();
     const dates = { since: moment, seen_at: moment, told_at: null };
     const incident = { ...dates, extent: 1, told_extent: null };
-    await database
-      .insertInto("troubles")
-      .values([
-        { kind: "mails-parked", what: "1 email is parked.", ...incident },
-        { kind: "content-unpublished", what: "site.yaml: a mistake", ...incident },
-      ])
-      .execute();
+    const parked = { kind: "mails-parked", what: "1 email is parked.", ...incident };
+    const faulty = { kind: "content-unpublished", what: "site.yaml: a mistake", ...incident };
+    await insertRow(database, "troubles", parked, faulty);
     const { mails, incidents } = await today(site);
     expect(mails.items).toMatchObject([{ subject: "A question" }]);
-    expect(incidents).toMatchObject([
-      { kind: "content-unpublished", title: "Your changes aren't published" },
-    ]);
+    const unpublished = { kind: "content-unpublished", title: "Your changes aren't published" };
+    expect(incidents).toMatchObject([unpublished]);
     await discardMail(database, mails.items[0]?.id ?? "", now);
     const after = await today(site);
     expect(after.mails.items).toEqual([]);

@@ -27,10 +27,8 @@ test("a place knows its field, and its name in the owner's words", () => {
 });
 
 test("an entry that has moved isn't changed; another price and a new entry are", () => {
-  const describe = createPlaceReader(
-    programs(["b", 2], ["a", 7], ["c", 3]),
-    programs(["a", 1], ["b", 2]),
-  );
+  const draft = programs(["b", 2], ["a", 7], ["c", 3]);
+  const describe = createPlaceReader(draft, programs(["a", 1], ["b", 2]));
   expect(["b", "a", "c"].map((id) => describe(price(id))?.isChanged)).toEqual([false, true, true]);
   expect(["b", "a", "c"].map((id) => describe(price(id))?.change)).toEqual([
     undefined,

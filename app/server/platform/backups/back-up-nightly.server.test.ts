@@ -33,6 +33,7 @@ import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
+import { insertRow, changeRows, readRows } from "#tests/support/stored-rows.ts";
 
 // Madrid is one hour ahead of the times in these tests.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
@@ -45,9 +46,8 @@ async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof mak
 }
 
 function listFiles({ folder }: TestPlace): string[] {
-  return readdirSync(folder)
-    .filter((name) => name !== ".gitignore")
-    .toSorted();
+  const names = readdirSync(folder).filter((name) => name !== ".gitignore");
+  return names.toSorted();
 }
 
 async function backUpAt(place: TestPlace, moment: string) {
@@ -96,9 +96,8 @@ describeDatabase((open) => {
     const place = await makeSite(opened);
     place.setTime("2036-11-20T02:00:00Z");
     const others = await Promise.all([1, 2, 3].map(() => opened.openAgain()));
-    const results = await Promise.all(
-      others.map(({ database }) => backUpNightly({ ...place, database }, night)),
-    );
+    const runs = others.map(({ database }) => backUpNightly({ ...place, database }, night));
+    const results = await Promise.all(runs);
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     expect(listFiles(place)).toHaveLength(1);
   });
@@ -116,12 +115,10 @@ describeDatabase((open) => {
     await replaceCodes(database, "", now);
     await addPasskeyRow(database);
     const digest = await digestClient(database, "198.51.100.7", now);
-    await database.updateTable("contact_messages").set({ client_digest: digest }).execute();
+    await changeRows(database, "contact_messages", { client_digest: digest });
     const salt = await findSecret(database, "client-salt:2036-11-20");
-    await database
-      .insertInto("rate_limits")
-      .values({ key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" })
-      .execute();
+    const limit = { key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" };
+    await insertRow(database, "rate_limits", limit);
     const file = await backUp(place);
     const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
     expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
@@ -220,10 +217,8 @@ describeSqlite((open) => {
     place.setTime("2036-11-20T12:00:00Z");
     await backUp(place);
     await backUp(place);
-    expect(listFiles(place)).toEqual([
-      "backup-2036-11-20-120000-2.sqlite",
-      "backup-2036-11-20-120000.sqlite",
-    ]);
+    const noon = "backup-2036-11-20-120000";
+    expect(listFiles(place)).toEqual([`${noon}-2.sqlite`, `${noon}.sqlite`]);
   });
 
   test("is handed to the owner's command, whose error output is recorded", async () => {
@@ -270,10 +265,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
     await backUpNightly(place, night);
-    const { id, file } = await place.database
-      .selectFrom("backups")
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const [{ id, file } = { id: "", file: "" }] = await readRows(place.database, "backups");
     damage(file);
     place.setTime("2037-01-20T02:00:00Z");
     const { rehearsal } = await handOverAndRehearse(place, { id, file });

@@ -44,7 +44,6 @@ test("ends a program that takes too long, and what it has started", async () => 
   const alive = join(makeTempFolder(), "alive");
   const script = makeScript(`(sleep 600 & echo $! > "${alive}"; wait) &\nwait`);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const ended = handOver([script], "/b.sqlite", environment);
   await waitFor("it runs", () => existsSync(alive) && readFileSync(alive, "utf8") !== "");
   vi.advanceTimersByTime(3_600_000);

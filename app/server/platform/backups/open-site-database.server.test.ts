@@ -16,6 +16,7 @@ import type { Database } from "../database/tables.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { acceptBackup } from "./accept-backup.server.ts";
 import { openSiteDatabase } from "./open-site-database.server.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 
 type Settings = Record<string, string>;
 
@@ -74,20 +75,16 @@ function makeFirst(): string {
 async function makeOlder(database: Database, names: readonly string[]) {
   await database.deleteFrom("schema_migrations").execute();
   const applied_at = "2026-11-21T12:00:00.000Z";
-  await database
-    .insertInto("schema_migrations")
-    .values(names.map((name) => ({ name, checksum: "of then", applied_at })))
-    .execute();
+  const rows = names.map((name) => ({ name, checksum: "of then", applied_at }));
+  await insertRow(database, "schema_migrations", ...rows);
   // The table's SQL has a column that was added later in another place.
   await sql`ALTER TABLE write_probes DROP COLUMN padding`.execute(database);
   await sql`ALTER TABLE write_probes ADD COLUMN padding TEXT`.execute(database);
 }
 
 async function look({ settings }: { settings: Settings }) {
-  const opened = openAsItIs({
-    dataDir: settings["DATA_DIR"] ?? "",
-    databaseUrl: settings["DATABASE_URL"],
-  });
+  const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = settings;
+  const opened = openAsItIs({ dataDir, databaseUrl });
   if (!opened) throw new Error("there is no database");
   const applied = (await readApplied(opened.database)) ?? [];
   const mails = await opened.database.selectFrom("outbox_mails").select("id").execute();

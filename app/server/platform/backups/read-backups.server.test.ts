@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { readBackups } from "./read-backups.server.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T02:00:00.000Z`);
 const noon = new Date("2026-11-24T12:00:00.000Z");
@@ -9,24 +10,10 @@ const noon = new Date("2026-11-24T12:00:00.000Z");
 /** Records a successful backup of one night, with these changes. */
 async function record(database: Database, day: number, changes: Partial<Tables["backups"]> = {}) {
   const begun_at = night(day).toISOString();
-  await database
-    .insertInto("backups")
-    .values({
-      id: `night ${day}`,
-      reason: "night",
-      file: `/backups/${day}.sqlite`,
-      begun_at,
-      leased_until: new Date(night(day).getTime() + 3_600_000).toISOString(),
-      ended_at: begun_at,
-      fault: null,
-      bytes: 4_000_000_000,
-      handed_over_at: null,
-      hand_over_fault: null,
-      rehearsed_at: null,
-      rehearsal_fault: null,
-      ...changes,
-    })
-    .execute();
+  const leased_until = new Date(night(day).getTime() + 3_600_000).toISOString();
+  const times = { begun_at, leased_until, ended_at: begun_at };
+  const made = { id: `night ${day}`, reason: "night", file: `/backups/${day}.sqlite` } as const;
+  await insertRow(database, "backups", { ...made, ...times, bytes: 4_000_000_000, ...changes });
 }
 
 describeDatabase((open) => {

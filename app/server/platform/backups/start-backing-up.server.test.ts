@@ -6,6 +6,20 @@ import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.t
 import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { setFinishRendering } from "../process/take-turns.server.ts";
 import { startBackingUp } from "./start-backing-up.server.ts";
+import { changeRows, readRows } from "#tests/support/stored-rows.ts";
+
+/** Makes a site of which a backup is due, and starts backing up. */
+async function start(folder = makeTempFolder()) {
+  const { database, connect, dataDir } = openTempDatabase(join(folder, "data"), 5_000);
+  const applied_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  await changeRows(database, "schema_migrations", { applied_at });
+  vi.stubEnv("DATA_DIR", dataDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const getTimeZone = () => "Europe/Madrid";
+  const repetition = startBackingUp({ connect, getHour: () => 3, getTimeZone });
+  onTestFinished(() => repetition.stop());
+  return { database, repetition };
+}
 
 test.skipIf(process.platform === "win32")(
   "ends with the site, and so does the program that takes the backup away",
@@ -16,25 +30,11 @@ test.skipIf(process.platform === "win32")(
     const script = join(folder, "send");
     writeFileSync(script, `#!/bin/sh\necho $$ > "${begun}"\nexec sleep 600\n`);
     chmodSync(script, 0o700);
-    const { database, connect, dataDir } = openTempDatabase(join(folder, "data"), 5_000);
-    await database
-      .updateTable("schema_migrations")
-      .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
-      .execute();
-    const settings = { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_COMMAND: script };
-    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-    onTestFinished(() => void vi.unstubAllEnvs());
-
-    const repetition = startBackingUp({
-      connect,
-      getHour: () => 3,
-      getTimeZone: () => "Europe/Madrid",
-    });
-    onTestFinished(() => repetition.stop());
-    await waitFor(
-      "the program is at work",
-      () => existsSync(begun) && readFileSync(begun).length > 1,
-    );
+    vi.stubEnv("BACKUP_DIR", backups);
+    vi.stubEnv("BACKUP_COMMAND", script);
+    const { repetition } = await start(folder);
+    const isAtWork = () => existsSync(begun) && readFileSync(begun).length > 1;
+    await waitFor("the program is at work", isAtWork);
     // The backup is complete before the program starts.
     expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
     await repetition.stop();
@@ -44,23 +44,14 @@ test.skipIf(process.platform === "win32")(
 );
 
 test("one that waits for pages to be rendered ends with the site, and isn't made", async () => {
-  const { database, connect } = openTempDatabase(undefined, 5_000);
-  await database
-    .updateTable("schema_migrations")
-    .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
-    .execute();
   let isWaiting = false;
   setFinishRendering(async (stopped) => {
     isWaiting = true;
     await once(stopped, "abort");
   });
   onTestFinished(() => setFinishRendering(async () => {}));
-  const repetition = startBackingUp({
-    connect,
-    getHour: () => 3,
-    getTimeZone: () => "Europe/Madrid",
-  });
+  const { database, repetition } = await start();
   await waitFor("it waits", () => isWaiting);
   await repetition.stop();
-  expect(await database.selectFrom("backups").selectAll().execute()).toEqual([]);
+  expect(await readRows(database, "backups")).toEqual([]);
 });

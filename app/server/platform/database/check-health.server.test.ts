@@ -22,10 +22,7 @@ describeDatabase((open) => {
   test("asks the disk once for many questions at the same time", async () => {
     const { connect } = await open();
     let asked = 0;
-    const check = createHealthCheck(() => {
-      asked += 1;
-      return connect();
-    });
+    const check = createHealthCheck(() => ((asked += 1), connect()));
     await Promise.all(Array.from({ length: 50 }, check));
     expect(asked).toBe(1);
   });
@@ -33,7 +30,6 @@ describeDatabase((open) => {
 
 test("is not healthy when the database cannot be opened", async () => {
   expectReport(/cannot be written/);
-  const connect = () =>
-    Promise.reject(new StartError("The database /x cannot be written (EACCES)."));
-  expect(await createHealthCheck(connect)()).toBe(false);
+  const fault = new StartError("The database /x cannot be written (EACCES).");
+  expect(await createHealthCheck(() => Promise.reject(fault))()).toBe(false);
 });

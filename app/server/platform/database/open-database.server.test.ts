@@ -24,6 +24,7 @@ import {
 } from "#tests/support/temp-database.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { openDatabase } from "./open-database.server.ts";
+import { insertRow, readRows } from "#tests/support/stored-rows.ts";
 
 const migrationsDir = join(process.cwd(), "database", "migrations");
 
@@ -58,11 +59,8 @@ function copyMigrations(): string {
 
 test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys", async () => {
   const { database } = openTempDatabase();
-  for (const [name, value] of Object.entries({
-    journal_mode: "wal",
-    synchronous: 2,
-    foreign_keys: 1,
-  }))
+  const pragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
+  for (const [name, value] of Object.entries(pragmas))
     expect((await sql.raw(`pragma ${name}`).execute(database)).rows).toEqual([{ [name]: value }]);
 });
 
@@ -70,15 +68,13 @@ test("makes the folder, runs each migration once and finds everything again", as
   const dataDir = join(makeTempFolder(), "new", "folder");
   const first = openDatabase({ dataDir });
   const row = { name: "kept", value: "secret", created_at: new Date().toISOString() };
-  await first.database.insertInto("server_secrets").values(row).execute();
-  const applied = await first.database.selectFrom("schema_migrations").selectAll().execute();
+  await insertRow(first.database, "server_secrets", row);
+  const applied = await readRows(first.database, "schema_migrations");
   await first.close();
 
   const second = openTempDatabase(dataDir);
-  expect(await second.database.selectFrom("server_secrets").selectAll().execute()).toEqual([row]);
-  expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(
-    applied,
-  );
+  expect(await readRows(second.database, "server_secrets")).toEqual([row]);
+  expect(await readRows(second.database, "schema_migrations")).toEqual(applied);
   expect(applied.length).toBeGreaterThan(0);
 });
 
@@ -104,9 +100,8 @@ test("makes folder and files that no other user of the machine may read", async 
 
 // Fails when modes are set for new files only.
 test("closes folder and files that were open to others, and says so", async () => {
-  const report = expectReport(
-    /^Other users of this machine had access to .*: nobody else has now$/,
-  );
+  const words = /^Other users of this machine had access to .*: nobody else has now$/;
+  const report = expectReport(words);
   const { dataDir, file } = await makeClosedDatabase();
   chmodSync(dataDir, 0o755);
   chmodSync(file, 0o644);
@@ -123,9 +118,8 @@ test("refuses a migration that was edited after it ran, but not one with Windows
   const name = join(migrations, "0001_create_tables.sql");
   const text = readFileSync(name, "utf8");
   writeFileSync(name, `${text}\n-- edited`);
-  expect(await refusalOf({ dataDir, migrationsDir: migrations })).toContain(
-    "0001_create_tables has changed since it ran",
-  );
+  const refusal = await refusalOf({ dataDir, migrationsDir: migrations });
+  expect(refusal).toContain("0001_create_tables has changed since it ran");
   writeFileSync(name, text.replaceAll("\n", "\r\n"));
   await openDatabase({ dataDir, migrationsDir: migrations }).close();
 });
@@ -134,10 +128,8 @@ test("leaves nothing of a migration behind that fails half way", async () => {
   const { dataDir, file } = await makeClosedDatabase();
   const broken = copyMigrations();
   writeFileSync(join(broken, "9998_good.sql"), "CREATE TABLE good (id TEXT);");
-  writeFileSync(
-    join(broken, "9999_bad.sql"),
-    "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);",
-  );
+  const half = "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);";
+  writeFileSync(join(broken, "9999_bad.sql"), half);
   expect(await refusalOf({ dataDir, migrationsDir: broken })).toContain("SQLITE_ERROR");
   expect(listTables(file)).not.toContain("good");
   expect(listTables(file)).not.toContain("half");
@@ -173,9 +165,8 @@ test("refuses the database of another program and leaves it as it is", async () 
 test("refuses a folder that cannot be there, because a file is in its way", async () => {
   const blocked = join(makeTempFolder(), "file");
   writeFileSync(blocked, "");
-  expect(await refusalOf({ dataDir: join(blocked, "data") })).toContain(
-    "cannot be written (ENOTDIR)",
-  );
+  const inside = { dataDir: join(blocked, "data") };
+  expect(await refusalOf(inside)).toContain("cannot be written (ENOTDIR)");
   expect(await refusalOf({ dataDir: blocked })).toContain("cannot be written (EEXIST)");
 });
 
@@ -183,9 +174,8 @@ test("refuses a folder in which this user may not write", async () => {
   const dataDir = makeTempFolder();
   chmodSync(dataDir, 0o555);
   const message = await withoutRoot(() => refusalOf({ dataDir }));
-  expect(message).toMatch(
-    /cannot be written \(\w+\); run this as the user who owns that folder, allow this user to write there, or set/,
-  );
+  const todo = "run this as the user who owns that folder, allow this user to write there, or set";
+  expect(message).toMatch(new RegExp(String.raw`cannot be written \(\w+\); ${todo}`));
 });
 
 test("refuses a database file that this user may only read", async () => {
@@ -206,10 +196,8 @@ test("refuses a database that another program holds", async () => {
 });
 
 test("refuses to start away from the project's folder", async () => {
-  const nowhere = makeTempFolder();
-  expect(await refusalOf({ dataDir: makeTempFolder(), migrationsDir: nowhere })).toContain(
-    "start the site from its own folder",
-  );
+  const nowhere = { dataDir: makeTempFolder(), migrationsDir: makeTempFolder() };
+  expect(await refusalOf(nowhere)).toContain("start the site from its own folder");
 });
 
 test("lets eight processes start at the same moment on an empty folder", async () => {

@@ -9,6 +9,7 @@ import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.t
 import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 /** Returns the error message for a database that can't be opened. It has one line and no password. */
 async function refusalOf(options: Parameters<typeof openPostgres>[0]): Promise<string> {
@@ -44,12 +45,11 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
   test("runs each migration once and says where the database is, without its password", async () => {
     const url = await createPostgresDatabase("empty");
     const first = await open(url.replace("site@", "site:secret-word@"));
-    const applied = await first.database.selectFrom("schema_migrations").selectAll().execute();
+    const applied = await readRows(first.database, "schema_migrations");
     expect(applied.length).toBeGreaterThan(0);
     expect(first.location).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/test_\w+$/);
     const second = await open(url);
-    const again = await second.database.selectFrom("schema_migrations").selectAll().execute();
-    expect(again).toEqual(applied);
+    expect(await readRows(second.database, "schema_migrations")).toEqual(applied);
   });
 
   test("knows the same tables and columns as the file", async () => {
@@ -74,10 +74,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     const url = await createPostgresDatabase();
     const broken = copyMigrations();
     writeFileSync(join(broken, "9998_good.sql"), "CREATE TABLE good (id TEXT);");
-    writeFileSync(
-      join(broken, "9999_bad.sql"),
-      "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);",
-    );
+    const half = "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);";
+    writeFileSync(join(broken, "9999_bad.sql"), half);
     expect(await refusalOf({ url, migrationsDir: broken })).toContain("cannot be opened (42601)");
     const tables = await (await open(url)).database.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain("good");
@@ -88,7 +86,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     await askPostgres(foreign, "CREATE TABLE bookmarks (url TEXT)");
     expect(await refusalOf({ url: foreign })).toContain("belongs to another program");
 
-    expect(await refusalOf({ url: foreign.replace(/test_\w+$/, "nowhere") })).toContain(
+    const nowhere = { url: foreign.replace(/test_\w+$/, "nowhere") };
+    expect(await refusalOf(nowhere)).toContain(
       "does not exist; create it, or correct DATABASE_URL",
     );
 
@@ -117,10 +116,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     const isHealthy = () => createHealthCheck(async () => database)();
     expect(await isHealthy()).toBe(true);
     await askPostgres(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await askPostgres(
-      admin,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-    );
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
+    await askPostgres(admin, cut);
     expect(await isHealthy()).toBe(false);
     await askPostgres(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     expect(await isHealthy()).toBe(true);

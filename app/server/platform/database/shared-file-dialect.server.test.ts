@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { rmSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
+import { changeRows, readRows } from "#tests/support/stored-rows.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 
@@ -17,12 +18,8 @@ async function setProbe(database: Database, name: string) {
 }
 
 async function listProbes(database: Database): Promise<string[]> {
-  const rows = await database
-    .selectFrom("write_probes")
-    .select("name")
-    .where("name", "!=", "start")
-    .execute();
-  return rows.map(({ name }) => name);
+  const names = (await readRows(database, "write_probes")).map(({ name }) => name);
+  return names.filter((name) => name !== "start");
 }
 
 // Fails when SQLite waits by itself and blocks the process.
@@ -61,26 +58,19 @@ test("loses no change when two connections read, think and write at the same tim
   const second = openTempDatabase(first.dataDir, 5_000);
   const zero = { name: "count", probed_at: "0" };
   await first.database.insertInto("write_probes").values(zero).execute();
-  const read = (database: Database) =>
-    database
-      .selectFrom("write_probes")
-      .select("probed_at")
-      .where("name", "=", "count")
-      .executeTakeFirstOrThrow();
+  const name = "count";
+  const read = async (database: Database) =>
+    (await readRows(database, "write_probes", { name }))[0]?.probed_at;
   const increment = (database: Database) =>
     database.transaction().execute(async (transaction) => {
-      const { probed_at } = await read(transaction);
-      await transaction
-        .updateTable("write_probes")
-        .set({ probed_at: String(Number(probed_at) + 1) })
-        .where("name", "=", "count")
-        .execute();
+      const probed_at = String(Number(await read(transaction)) + 1);
+      await changeRows(transaction, "write_probes", { probed_at }, { name });
     });
   const databases = [first.database, second.database];
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => increment(databases[index % 2] ?? first.database)),
   );
-  expect(await read(first.database)).toEqual({ probed_at: "60" });
+  expect(await read(first.database)).toBe("60");
 });
 
 test("keeps the error of a transaction that SQLite rolls back by itself", async () => {
@@ -102,7 +92,6 @@ test.each(["deleted", "replaced"])(
   async (how) => {
     const report = expectReport(/The data is not where it was.*: SQLITE_READONLY_DBMOVED/);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    onTestFinished(() => void vi.useRealTimers());
     const { database, dataDir } = openTempDatabase();
     rmSync(dataDir, { recursive: true });
     if (how === "replaced") await openDatabase({ dataDir }).close();

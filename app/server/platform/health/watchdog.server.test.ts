@@ -109,13 +109,13 @@ describeDatabase((open) => {
 
 describeDatabase((open) => {
   describe.each<[string, Answer, RegExp]>([
-    ["answers 500", (response) => response.writeHead(500).end(), /: status 500$/],
+    ["answers 500", (answer) => answer.writeHead(500).end(), /: status 500$/],
     [
-      "sends it elsewhere",
-      (response) => response.writeHead(302, { Location: "/stolen" }).end(),
+      "redirects",
+      (answer) => answer.writeHead(302, { Location: "/stolen" }).end(),
       /: status 302$/,
     ],
-    ["hangs up", (response) => response.destroy(), /: TypeError$/],
+    ["hangs up", (answer) => answer.destroy(), /: TypeError$/],
     ["never answers", () => undefined, /: TimeoutError$/],
     ["answers without end", (response) => void response.write("O"), /^$/],
   ])("a watcher that %s", (_, answer, fault) => {

@@ -14,6 +14,7 @@ import {
 import { patience, waitFor } from "#tests/support/wait-for.ts";
 import type { Database } from "../database/tables.server.ts";
 import { claimMail, settleMail } from "./claim-mail.server.ts";
+import { changeRows } from "#tests/support/stored-rows.ts";
 
 type Row = Awaited<ReturnType<typeof readOutbox>>[number];
 
@@ -98,12 +99,9 @@ describeDatabase((open) => {
     const { database } = await open();
     const server = await startMailServer();
     await fillOutbox(database, [makeMail({ subject: "Held" }), makeMail({ subject: "Free" })]);
-    const minuteAhead = new Date(Date.now() + 60_000).toISOString();
-    await database
-      .updateTable("outbox_mails")
-      .set({ lease_token: "another process", leased_until: minuteAhead })
-      .where("subject", "=", "Held")
-      .execute();
+    const leased_until = new Date(Date.now() + 60_000).toISOString();
+    const lease = { lease_token: "another process", leased_until };
+    await changeRows(database, "outbox_mails", lease, { subject: "Held" });
     startTestWorker(database, server.url);
     await waitFor("the free one arrives", () => server.taken.length === 1);
     expect(server.taken[0]?.mail.subject).toBe("Free");
@@ -116,12 +114,8 @@ describeDatabase((open) => {
     expectReport(/The outbox cannot be read or written now/);
     const { database, hold } = await open(100);
     let lock: Awaited<ReturnType<typeof hold>> | undefined;
-    const server = await startMailServer({
-      beforeMail: async () => {
-        lock = await hold();
-        return null;
-      },
-    });
+    const beforeMail = async () => ((lock = await hold()), null);
+    const server = await startMailServer({ beforeMail });
     await fillOutbox(database, [makeMail()]);
     startTestWorker(database, server.url);
     await waitFor("the mail arrives", () => server.taken.length === 1);
@@ -207,22 +201,14 @@ describeSqlite((open) => {
     expectReport(outage);
     const { database } = await open();
     await fillOutbox(database, [makeMail({ subject: "Young" }), makeMail({ subject: "Old" })]);
-    for (const [subject, hours] of [
-      ["Young", 71.9],
-      ["Old", 72.1],
-    ] as const) {
-      await database
-        .updateTable("outbox_mails")
-        .set({ tried_for_ms: Math.round(hours * 3_600_000), attempts: 900 })
-        .where("subject", "=", subject)
-        .execute();
+    for (const [subject, hours] of Object.entries({ Young: 71.9, Old: 72.1 })) {
+      const tried = { tried_for_ms: Math.round(hours * 3_600_000), attempts: 900 };
+      await changeRows(database, "outbox_mails", tried, { subject });
     }
     startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
     const rows = await readOnce(database, "tried", wasTried);
-    expect(Object.fromEntries(rows.map((row) => [row.subject, row.status]))).toEqual({
-      Young: "waiting",
-      Old: "parked",
-    });
+    const statuses = Object.fromEntries(rows.map(({ subject, status }) => [subject, status]));
+    expect(statuses).toEqual({ Young: "waiting", Old: "parked" });
     // The pause after the attempt counts as well.
     const young = rows.find(({ subject }) => subject === "Young")?.tried_for_ms ?? 0;
     expect(young).toBeGreaterThan(71.9 * 3_600_000 + 30_000);
@@ -243,11 +229,7 @@ describeSqlite((open) => {
   test("finishes the mail that is being sent when it stops, and begins no other", async () => {
     const { database } = await open();
     const arrived = Promise.withResolvers<void>();
-    const arriving = () => {
-      arrived.resolve();
-      return undefined;
-    };
-    const server = await startMailServer({ answer: arriving });
+    const server = await startMailServer({ answer: () => (arrived.resolve(), undefined) });
     await fillOutbox(database, Array(50).fill(makeMail()));
     const worker = startTestWorker(database, server.url, { graceMs: patience });
     await arrived.promise;
@@ -279,7 +261,7 @@ describeSqlite((open) => {
     await fillOutbox(database, [makeMail()]);
     startTestWorker(database, server.url, { pollMs: 60_000 });
     await waitFor("the mail is on its way", () => server.connections() === 1);
-    await database.updateTable("outbox_mails").set({ lease_token: "another process" }).execute();
+    await changeRows(database, "outbox_mails", { lease_token: "another process" });
     await server.stop();
     // The pause after an outage begins when the attempt has ended.
     await waitFor("the attempt is over", () => vi.mocked(console.error).mock.calls.length > 0);

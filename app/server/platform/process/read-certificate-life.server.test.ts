@@ -14,25 +14,18 @@ test("reads from when until when a good certificate holds", async () => {
 });
 
 test("says what browsers have against one", async () => {
-  const ended = await startTlsServer(new Date(Date.now() - day));
-  expect(await readCertificateLife(ended.origin, { ca: ended.ca })).toMatchObject({
-    status: "read",
-    fault: "CERT_HAS_EXPIRED",
-  });
-  const unknown = await startTlsServer(new Date(Date.now() + day));
-  expect(await readCertificateLife(unknown.origin)).toMatchObject({
-    status: "read",
-    fault: "DEPTH_ZERO_SELF_SIGNED_CERT",
-  });
+  const faulty = (fault: string) => ({ status: "read", fault });
+  const { origin, ca } = await startTlsServer(new Date(Date.now() - day));
+  expect(await readCertificateLife(origin, { ca })).toMatchObject(faulty("CERT_HAS_EXPIRED"));
+  const unknown = await readCertificateLife(
+    (await startTlsServer(new Date(Date.now() + day))).origin,
+  );
+  expect(unknown).toMatchObject(faulty("DEPTH_ZERO_SELF_SIGNED_CERT"));
 });
 
 test("knows nothing where nobody answers, or hangs up", async () => {
   const server = createServer((socket) => socket.destroy());
-  const port = await listen(server);
-  expect(await readCertificateLife(`https://localhost:${port}`)).toMatchObject({
-    status: "unreachable",
-  });
-  expect(await readCertificateLife("https://no-such-name.invalid")).toMatchObject({
-    status: "unreachable",
-  });
+  const here = `https://localhost:${await listen(server)}`;
+  for (const origin of [here, "https://no-such-name.invalid"])
+    expect(await readCertificateLife(origin)).toMatchObject({ status: "unreachable" });
 });

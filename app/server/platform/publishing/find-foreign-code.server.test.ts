@@ -15,13 +15,11 @@ test.each([
   ["nothing more", ""],
   [
     "words about code",
-    `<p title='onclick="x"'>&lt;script>alert(1)&lt;/script> javascript:alert(1)</p>`,
+    `<p title='onclick="x"'>&lt;script>alert(1)&lt;/script> javascript:a(1)</p>`,
   ],
   ["data", `<script type="application/json">{"a":"<b>"}</script>`],
-  [
-    "links and a form",
-    `<a href="/shop">Shop</a><a href="mailto:a@b.example">Mail</a><form action="/x"></form>`,
-  ],
+  ["links", `<a href="/shop">Shop</a><a href="mailto:a@b.example">Mail</a>`],
+  ["a form", `<form action="/x"></form>`],
 ])("takes a page with %s", (_, part) => {
   expect(find(part)).toEqual([]);
 });
@@ -35,11 +33,7 @@ test.each([
   ["a node that XML ends elsewhere", "<svg><?x ><script>alert(1)</script> ?></svg>", "a script"],
   ["a comment that ends early", "<!--><script>alert(1)</script>-->", "a script"],
   ["a script in a template", "<template><script>alert(1)</script></template>", "a script"],
-  [
-    "data that ends early",
-    `<script type="application/json">"</script><script>x()</script>`,
-    "a script",
-  ],
+  ["data that ends", `<script type="application/json">"</script><script>x()</script>`, "a script"],
   ["a style sheet", "<style>p{display:none}</style>", "a style sheet that begins with"],
   ["a handler", `<p onclick="alert(1)">A</p>`, 'onclick="alert(1)" at <p>'],
   ["a handler on a drawing", `<svg onload=alert(1)></svg>`, "onload="],
@@ -51,16 +45,8 @@ test.each([
   ["a frame", `<iframe src="/shop"></iframe>`, "the element <iframe>"],
   ["an object", `<object data="/a.svg"></object>`, "the element <object>"],
   ["an embedded file", `<embed src="/a.svg">`, "the element <embed>"],
-  [
-    "a way to another page",
-    `<meta http-equiv="refresh" content="0;url=//a.example">`,
-    "http-equiv=",
-  ],
-  [
-    "an attribute that is set later",
-    `<svg><animate attributeName="href" to="javascript:x"/></svg>`,
-    "<animate>",
-  ],
+  ["a way elsewhere", `<meta http-equiv="refresh" content="0;url=//a.example">`, "http-equiv="],
+  ["a later value", `<svg><animate attributeName="href" to="javascript:x"/></svg>`, "<animate>"],
 ])("finds %s", (_, part, words) => {
   const found = find(part);
   expect(found).toHaveLength(1);

@@ -6,10 +6,8 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createKeptPages, type Kept } from "./kept-pages.server.ts";
 import { toPhotoFile, toTextFile } from "./rendered-file.server.ts";
 
-const content = {
-  ...getContent(),
-  sharePictures: new Map([["/", { address: "/share/1a2b.png", alt: "Home" }]]),
-};
+const sharePictures = new Map([["/", { address: "/share/1a2b.png", alt: "Home" }]]);
+const content = { ...getContent(), sharePictures };
 const noon = new Date("2026-11-25T12:00:00Z");
 
 /** Makes a data folder with a photo and a share picture, and a rendering with both. */
@@ -19,19 +17,11 @@ function makePlace() {
   const [photo, picture] = [join(dataDir, "media/a-400.jpg"), join(dataDir, "share/1a2b.png")];
   writeFileSync(photo, "a photo");
   writeFileSync(picture, "a picture");
-  const kept: Kept = {
-    renderedAt: noon,
-    isThorough: true,
-    rendered: {
-      content,
-      files: new Map([
-        ["/", toTextFile("<h1>Home</h1>", "text/html")],
-        ["/media/a-400.jpg", toPhotoFile(photo)],
-      ]),
-      notFound: toTextFile("<h1>Gone</h1>", "text/html"),
-      pages: new Map([["/", "digest"]]),
-    },
-  };
+  const notFound = toTextFile("<h1>Gone</h1>", "text/html");
+  const files = new Map([["/", toTextFile("<h1>Home</h1>", "text/html")]]);
+  files.set("/media/a-400.jpg", toPhotoFile(photo));
+  const rendered = { content, files, notFound, pages: new Map([["/", "digest"]]) };
+  const kept: Kept = { renderedAt: noon, isThorough: true, rendered };
   return { dataDir, photo, picture, kept };
 }
 

@@ -12,6 +12,7 @@ import {
   storeVersion,
   type Base,
 } from "./versions.server.ts";
+import { changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 
 const day = 86_400_000;
 const today = new Date("2026-11-23T09:00:00Z");
@@ -40,22 +41,17 @@ describeDatabase((open) => {
   test("a picture is kept as its bytes, once, and one that was kept as base64 stays readable", async () => {
     const engine = await open();
     const [photo, old] = [randomBytes(2_000), randomBytes(2_000)];
-    const body = { encoding: "base64", body: old.toString("base64"), bytes: null } as const;
-    await engine.database
-      .insertInto("content_files")
-      .values({ digest: digestFile(old), ...body })
-      .execute();
+    const body = { encoding: "base64", body: old.toString("base64") } as const;
+    await insertRow(engine.database, "content_files", { digest: digestFile(old), ...body });
     for (const words of ["one", "two"]) {
       const files = makeFiles(words, { "pictures/new.jpg": photo, "pictures/old.jpg": old });
       await store(engine, files, today);
     }
     expect(await readBytes(engine, 2, "pictures/new.jpg")).toEqual(photo);
     expect(await readBytes(engine, 2, "pictures/old.jpg")).toEqual(old);
-    const rows = await engine.database.selectFrom("content_files").selectAll().execute();
-    const stored = rows.filter(({ digest }) => digest === digestFile(photo));
-    expect(stored).toEqual([
-      { digest: digestFile(photo), encoding: "bytes", body: "", bytes: photo },
-    ]);
+    const digest = digestFile(photo);
+    const stored = await readRows(engine.database, "content_files", { digest });
+    expect(stored).toEqual([{ digest, encoding: "bytes", body: "", bytes: photo }]);
   });
 
   test("keeps the newest 50 versions and those of 180 days, the one that visitors see, and no other file", async () => {
@@ -79,8 +75,7 @@ describeDatabase((open) => {
     expect(after.slice(0, 55)).toEqual(Array.from({ length: 55 }, (_, index) => 115 - index));
     expect(after.slice(55)).toEqual([2]);
     expect(await readBytes(engine, 2, "site.yaml")).toEqual(Buffer.from("seen"));
-    const files = await database.selectFrom("content_files").select("body").execute();
-    const bodies = files.map(({ body }) => body);
+    const bodies = (await readRows(database, "content_files")).map(({ body }) => body);
     expect(bodies).toHaveLength(56);
     expect(bodies).not.toContain("number 60");
   });
@@ -112,13 +107,14 @@ describeDatabase((open) => {
     ["{", "the list of its files is damaged"],
     ["[]", "the list of its files is damaged"],
     ['{"site.yaml": 3}', "the list of its files is damaged"],
+    [`{"site.yaml":"${"0".repeat(64)}"}`, "its file site.yaml is gone or damaged"],
   ])("a version whose list or file is %j is refused, with the reason", async (name, reason) => {
     const engine = await open();
     await store(engine, "good", today);
     const isList = /^[{[]/.test(name);
     const digest = digestFile(Buffer.from("good"));
     const files = isList ? name : JSON.stringify({ [name]: digest });
-    await engine.database.updateTable("content_versions").set({ files }).execute();
+    await changeRows(engine.database, "content_versions", { files });
     const fault = { path: [], message: expect.stringContaining(reason) };
     expect(await readVersion(engine.database, 1)).toEqual({ status: "refused", faults: [fault] });
   });
@@ -126,7 +122,7 @@ describeDatabase((open) => {
   test("a version with a file that isn't what was stored is refused", async () => {
     const engine = await open();
     await store(engine, "good", today);
-    await engine.database.updateTable("content_files").set({ body: "other words" }).execute();
+    await changeRows(engine.database, "content_files", { body: "other words" });
     expect(await readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
   });
 });

@@ -18,6 +18,7 @@ import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
 import { Publisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 
 /** Makes a publisher that renders nothing. It stops when the test has finished. */
 function makePublisher(
@@ -60,23 +61,11 @@ async function publishFromElsewhere(engine: EngineDatabase) {
 }
 
 /** Stores version 2, whose files are missing. */
-async function storeUnshowable(
-  { database }: EngineDatabase,
-  { served_at }: { served_at: string | null },
-) {
-  await database
-    .insertInto("content_versions")
-    .values({
-      number: 2,
-      digest: "of another program",
-      files: "{}",
-      source: "command",
-      note: "",
-      published_at: new Date().toISOString(),
-      served_at,
-      refused_for: null,
-    })
-    .execute();
+async function storeUnshowable({ database }: EngineDatabase) {
+  const served_at = new Date().toISOString();
+  const version = { number: 2, digest: "of another program", files: "{}", note: "" };
+  const served = { source: "command", published_at: served_at, served_at } as const;
+  await insertRow(database, "content_versions", { ...version, ...served });
 }
 
 async function readFiles({ database }: EngineDatabase, number: number) {
@@ -171,7 +160,6 @@ describeDatabase((open) => {
     const engine = await open();
     const { folder } = copyContent();
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const on = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
     const publish = (day: number, pages: object) => datePagesOf(engine, folder, on(day), pages);
     const before = { "/": "a", "/shop": "b", "/old": "c" };
@@ -219,10 +207,7 @@ describeDatabase((open) => {
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
-    await engine.database
-      .insertInto("draft_saves")
-      .values({ save: 1, ...saved })
-      .execute();
+    await insertRow(engine.database, "draft_saves", { save: 1, ...saved });
     await waitFor("it's ready", () => rendered === before + 1);
     expect(shown.length).toBe(version);
     saveWords(content, "For all of them.");
@@ -239,7 +224,7 @@ describeSqlite((open) => {
     let looks = 0;
     const connect = () => ((looks += 1), engine.connect());
     await startSite({ ...engine, connect }, copyContent());
-    await storeUnshowable(engine, { served_at: new Date().toISOString() });
+    await storeUnshowable(engine);
     await waitFor("it is told", () => told().length > 0);
     const enough = looks + 20;
     await waitFor("it looks again and again", () => looks > enough);

@@ -66,10 +66,7 @@ const refusal = (message: unknown) => ({ faults: [{ message }] });
 const faultOf = (folder: string) => refusal(`a fault of ${folder}`);
 
 /** Stops the clock, so that a test decides when time passes for the renderer. */
-function stopTime() {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-}
+const stopTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
 test("a request that hangs is refused, and the next one is taken", async () => {
   stopTime();
@@ -78,9 +75,8 @@ test("a request that hangs is refused, and the next one is taken", async () => {
   const endless = renderer.render("endless");
   await new Promise(setImmediate);
   vi.advanceTimersByTime(4_000);
-  expect(await endless).toMatchObject(
-    refusal("The pages could not be rendered: nothing happened for 4 seconds"),
-  );
+  const fault = "The pages could not be rendered: nothing happened for 4 seconds";
+  expect(await endless).toMatchObject(refusal(fault));
   expect(await renderer.render("there")).toMatchObject(faultOf("there"));
 });
 
@@ -97,9 +93,8 @@ test("a request whose process was killed is taken by another one, once", async (
   expect(await renderer.render(folder)).toMatchObject(faultOf(folder));
   writeFileSync(join(folder, "kill"), "");
   writeFileSync(join(folder, "kill-again"), "");
-  expect(await renderer.render(folder)).toMatchObject(
-    refusal("The pages could not be rendered: its process ended with SIGKILL"),
-  );
+  const fault = "The pages could not be rendered: its process ended with SIGKILL";
+  expect(await renderer.render(folder)).toMatchObject(refusal(fault));
   expect(await renderer.render("there")).toMatchObject(faultOf("there"));
 });
 

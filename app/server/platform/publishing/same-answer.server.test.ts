@@ -52,10 +52,8 @@ describeSqlite((open) => {
     const check = await checkContent(openFolder(content.folder));
     if (check.status === "read") throw new Error("the check takes it");
     expect(check.faults).toHaveLength(1);
-    expect(await site.publisher.publishFolder("command")).toEqual({
-      status: "refused",
-      faults: check.faults,
-    });
+    const refusal = { status: "refused", faults: check.faults };
+    expect(await site.publisher.publishFolder("command")).toEqual(refusal);
     await site.publisher.stop();
     const first = makeSite(await open(), content);
     await expect(first.publisher.start()).rejects.toThrow(formatFaults(check.faults));
@@ -66,9 +64,8 @@ describeSqlite((open) => {
     rmSync(content.folder, { recursive: true });
     mkdirSync(content.folder);
     const site = makeSite(await open(), content);
-    await expect(site.publisher.start()).rejects.toThrow(
-      /content\/: expected your files in .*, found none/,
-    );
+    const says = /content\/: expected your files in .*, found none/;
+    await expect(site.publisher.start()).rejects.toThrow(says);
     expect(await checkContent(openFolder(content.folder))).toMatchObject({ status: "refused" });
   });
 });

@@ -16,12 +16,9 @@ const day = 24 * 3_600_000;
 
 async function orderAll(folder: string) {
   const media = join(folder, "media");
-  const sound = (await readPhotos(openFolder(findContentFolder()))).photos;
+  const source = openFolder(findContentFolder());
   const read = readContent(findContentFolder());
-  const { photos } = await makePhotos(sound, read, {
-    source: openFolder(findContentFolder()),
-    media,
-  });
+  const { photos } = await makePhotos((await readPhotos(source)).photos, read, { source, media });
   const content = { ...read, photos };
   const share = join(folder, "share");
   const pictures = await planSharePictures(content, { folder: share, media });

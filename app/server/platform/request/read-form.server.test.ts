@@ -10,21 +10,14 @@ function post(type: string | undefined, body: string): Request {
 }
 
 async function statusOf(request: Request): Promise<number> {
-  const thrown: unknown = await readForm(request).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  return thrown instanceof Response ? thrown.status : 0;
+  const read: unknown = await readForm(request).catch((error: unknown) => error);
+  return read instanceof Response ? read.status : 0;
 }
 
 test("reads a plain form", async () => {
-  const form = await readForm(
-    post("application/x-www-form-urlencoded;charset=UTF-8", "a=1&b=%C5%81"),
-  );
-  expect([...form.entries()]).toEqual([
-    ["a", "1"],
-    ["b", "Ł"],
-  ]);
+  const type = "application/x-www-form-urlencoded;charset=UTF-8";
+  const form = await readForm(post(type, "a=1&b=%C5%81"));
+  expect(Object.fromEntries(form)).toEqual({ a: "1", b: "Ł" });
 });
 
 test.each([["application/json"], ["text/plain"], [undefined]])(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { takeToken } from "./take-token.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const limit = { times: 3, seconds: 60 };
 let number = 0;
@@ -56,44 +57,32 @@ describeDatabase((open) => {
     ["the time is over on a clock that was set back by hours", -5 * 3_600_000],
   ])("starts again when %s", async (_, setBy) => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
-    try {
-      const database = await open();
-      const name = newName();
-      expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
-      vi.advanceTimersByTime(61_000);
-      vi.setSystemTime(Date.now() + setBy);
-      expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
-    } finally {
-      vi.useRealTimers();
-    }
+    const database = await open();
+    const name = newName();
+    expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
+    vi.advanceTimersByTime(61_000);
+    vi.setSystemTime(Date.now() + setBy);
+    expect(await take(database, { name, times: 3 })).toBe("taken taken taken");
   });
 
   // Fails with a plain hash, because there are so few addresses that all can be tried.
   test("writes down a key that leads back to no address, and another one the next day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      const database = await open();
-      const name = newName();
-      const readKeys = async () =>
-        (await database.database.selectFrom("rate_limits").select("key").execute()).map(
-          ({ key }) => key.split(":")[1] ?? "",
-        );
-      await take(database, { name });
-      const [today = ""] = await readKeys();
-      expect(today).toMatch(/^[\w-]{43}$/);
-      for (const text of ["203.0.113.7", `${name}203.0.113.7`, `${name}:203.0.113.7`]) {
-        for (const kind of ["sha256", "sha512-256", "sha3-256"])
-          expect(today).not.toBe(createHash(kind).update(text).digest("base64url"));
-      }
-      vi.advanceTimersByTime(86_400_000);
-      await take(database, { name });
-      expect(new Set(await readKeys())).not.toEqual(new Set([today]));
-      // Without the salt of the day, nobody can compute the old digest again.
-      const secrets = await database.database.selectFrom("server_secrets").select("name").execute();
-      expect(secrets).toHaveLength(1);
-    } finally {
-      vi.useRealTimers();
-    }
+    const site = await open();
+    const name = newName();
+    const readKeys = async () =>
+      (await readRows(site.database, "rate_limits")).map(({ key }) => key.split(":")[1] ?? "");
+    await take(site, { name });
+    const [today = ""] = await readKeys();
+    expect(today).toMatch(/^[\w-]{43}$/);
+    for (const text of ["203.0.113.7", `${name}203.0.113.7`, `${name}:203.0.113.7`])
+      for (const kind of ["sha256", "sha512-256", "sha3-256"])
+        expect(today).not.toBe(createHash(kind).update(text).digest("base64url"));
+    vi.advanceTimersByTime(86_400_000);
+    await take(site, { name });
+    expect(new Set(await readKeys())).not.toEqual(new Set([today]));
+    // Without the salt of the day, nobody can compute the old digest again.
+    expect(await readRows(site.database, "server_secrets")).toHaveLength(1);
   });
 
   test("lets people through while the database is held, and still limits them", async () => {
