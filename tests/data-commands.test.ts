@@ -25,16 +25,25 @@ async function listReferences({ database }: Pick<TempDatabase, "database">): Pro
   return rows.map(({ reference }) => reference).toSorted();
 }
 
-// Fails if only the file is copied, because the newest rows are in the log beside it.
-test("a backup made while messages come in has everything up to its beginning, and can be restored", async () => {
-  const site = openTempDatabase(makeTempFolder(), 5_000);
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** Runs a command that has to succeed. */
+async function run(command: string, words: string[], settings: Record<string, string>) {
+  const end = await runScript(`commands/${command}`, words, settings);
+  expect(end).toMatchObject({ status: 0, faults: "" });
+  return end;
+}
+
+/** Makes a backup while messages come in. Returns the references of those that were there before. */
+async function backUpWhileWriting(
+  site: Pick<TempDatabase, "database">,
+  file: string,
+  settings: Record<string, string>,
+) {
   const before: string[] = [];
   for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
-  const file = join(makeTempFolder(), "backup.sqlite");
   const progress = { done: false };
-  const backup = runScript("commands/data-backup", ["--to", file], {
-    DATA_DIR: site.dataDir,
-  }).finally(() => {
+  const backup = run("data-backup", ["--to", file], settings).finally(() => {
     progress.done = true;
   });
   for (let number = 100; !progress.done; number += 1) {
@@ -42,11 +51,25 @@ test("a backup made while messages come in has everything up to its beginning, a
     // Without a pause, the database keeps the process busy, and the end of the backup isn't noticed.
     await setImmediate();
   }
-  expect(await backup).toMatchObject({ status: 0, faults: "" });
+  await backup;
+  return before;
+}
+
+async function openPostgresUntilEnd(url: string) {
+  const opened = await openPostgres({ url });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+// Fails if only the file is copied, because the newest rows are in the log beside it.
+test("a backup made while messages come in has everything up to its beginning, and can be restored", async () => {
+  const site = openTempDatabase(makeTempFolder(), 5_000);
+  const file = join(makeTempFolder(), "backup.sqlite");
+  const before = await backUpWhileWriting(site, file, { DATA_DIR: site.dataDir });
 
   const dataDir = join(makeTempFolder(), "restored");
   mkdirSync(dataDir, { mode: 0o700 });
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(modeOf(file)).toBe(0o600);
   copyFileSync(file, join(dataDir, "site.sqlite"));
   const restored = openTempDatabase(dataDir);
   expect(await listReferences(restored)).toEqual(expect.arrayContaining(before));
@@ -61,12 +84,11 @@ test("a backup made while messages come in has everything up to its beginning, a
   });
 });
 
-const modeOf = (path: string) => statSync(path).mode & 0o777;
-
 test("git sees nothing of what people and commands leave lying about", async () => {
   const folder = makeTempFolder();
-  const run = promisify(execFile);
-  await run("git", ["init", "--quiet", folder]);
+  const git = async (words: string[], cwd = ".") =>
+    (await promisify(execFile)("git", words, { cwd })).stdout;
+  await git(["init", "--quiet", folder]);
   copyFileSync(".gitignore", join(folder, ".gitignore"));
   const data = ["orders.csv", "list.csv", "inbox.json", "person.json", "today.sqlite"];
   const more = ["site.sqlite-wal", "backup-2026-11-21.dump", "orders.xlsx", "backup.sql", "a.eml"];
@@ -74,53 +96,27 @@ test("git sees nothing of what people and commands leave lying about", async () 
   for (const name of [...data, ...more, ...settings]) writeFileSync(join(folder, name), "secret");
   const site = openTempDatabase(join(folder, "var"));
   await runScript("commands/data-backup", [], { DATA_DIR: site.dataDir });
-  const { stdout } = await run("git", ["status", "--short", "--untracked-files=all"], {
-    cwd: folder,
-  });
-  expect(stdout).toBe("?? .gitignore\n");
+  const seen = await git(["status", "--short", "--untracked-files=all"], folder);
+  expect(seen).toBe("?? .gitignore\n");
   // Git still sees the project's own files.
-  const { stdout: tracked } = await run("git", [
-    "ls-files",
-    "--cached",
-    "--ignored",
-    "--exclude-standard",
-  ]);
-  expect(tracked).toBe("");
+  expect(await git(["ls-files", "--cached", "--ignored", "--exclude-standard"])).toBe("");
 });
 
 describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", () => {
   // Fails when the tables aren't read at one moment, or when a type changes.
   test("made while messages come in, it can be restored into either database", async () => {
     const url = await createPostgresDatabase();
-    const site = await openPostgres({ url });
-    onTestFinished(() => site.close());
-    const before: string[] = [];
-    for (let number = 0; number < 30; number += 1) before.push(await send(site, number));
+    const site = await openPostgresUntilEnd(url);
     const file = join(makeTempFolder(), "today.sqlite");
-    const progress = { done: false };
-    const backup = runScript("commands/data-backup", ["--to", file], {
-      DATABASE_URL: url,
-      DATA_DIR: makeTempFolder(),
-    }).finally(() => {
-      progress.done = true;
-    });
-    for (let number = 100; !progress.done; number += 1) await send(site, number);
-    expect(await backup).toMatchObject({ status: 0, faults: "" });
+    const settings = { DATABASE_URL: url, DATA_DIR: makeTempFolder() };
+    const before = await backUpWhileWriting(site, file, settings);
     expect(modeOf(file)).toBe(0o600);
 
     const other = await createPostgresDatabase("empty");
     const dataDir = join(makeTempFolder(), "restored");
-    const places: Array<Record<string, string>> = [
-      { DATABASE_URL: other, DATA_DIR: makeTempFolder() },
-      { DATA_DIR: dataDir },
-    ];
-    for (const settings of places)
-      expect(await runScript("commands/data-restore", [file], settings)).toMatchObject({
-        status: 0,
-        faults: "",
-      });
-    const server = await openPostgres({ url: other });
-    onTestFinished(() => server.close());
+    const again = { DATABASE_URL: other, DATA_DIR: makeTempFolder() };
+    for (const place of [again, { DATA_DIR: dataDir }]) await run("data-restore", [file], place);
+    const server = await openPostgresUntilEnd(other);
     const restored = [server, openTempDatabase(dataDir)];
     for (const { database } of restored) {
       expect(await listReferences({ database })).toEqual(expect.arrayContaining(before));
@@ -140,9 +136,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
       await send({ database }, 1_000_000);
     }
     // If there is data, the command asks twice, and keeps a copy of it.
-    const again = { DATABASE_URL: other, DATA_DIR: makeTempFolder() };
-    const restore = (...words: string[]) =>
-      runScript("commands/data-restore", [file, ...words], again);
+    const restore = () => runScript("commands/data-restore", [file], again);
     // A running site always has a connection; the pool would close one that nobody uses.
     const refused = await server.database.connection().execute(() => restore());
     expect(refused.faults).toMatch(
@@ -152,8 +146,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     const asked = await restore();
     expect(asked).toMatchObject({ status: 1 });
     expect(asked.faults).toMatch(/nothing was changed\.\n[\s\S]* messages +(\d+) +\d+\n/);
-    const done = await restore("--over-present-data");
-    expect(done).toMatchObject({ status: 0, faults: "" });
+    const done = await run("data-restore", [file, "--over-present-data"], again);
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.output) ?? [];
     const countMessages = (of: string) =>
       acceptBackup(of, dataDir).counts.get("contact_messages") ?? 0;
@@ -233,10 +226,7 @@ test.skipIf(inject("postgresUrl") === undefined)(
       ["data-backup", ["--to", second], server],
       ["data-restore", [second], end],
     ] satisfies Array<[string, string[], Record<string, string>]>)
-      expect(await runScript(`commands/${command}`, words, settings)).toMatchObject({
-        status: 0,
-        faults: "",
-      });
+      await run(command, words, settings);
     expect(await readAllRows(openTempDatabase(end.DATA_DIR).database)).toEqual(expected);
   },
 );
@@ -255,22 +245,16 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
     );
     const url = await createPostgresDatabase("empty");
     const settings = { DATA_DIR: site.dataDir, DATABASE_URL: url };
-    const first = await runScript("commands/data-copy", [], settings);
-    expect(first).toMatchObject({ status: 0, faults: "" });
+    const first = await run("data-copy", [], settings);
     expect(first.output).toMatch(/contact_messages +5 rows +[0-9a-f]{16}\n/);
     // A mailbox gets three acknowledgements at once, and the fourth later.
     expect(first.output).toMatch(new RegExp(`outbox_mails +${450 + 5 + 4} rows`));
 
-    const target = await openPostgres({ url });
-    try {
-      expect(await listReferences(target)).toEqual(await listReferences(site));
-      const byId = { orderBy: "id" } as const;
-      const read = (from: typeof target.database) =>
-        from.selectFrom("outbox_mails").selectAll().orderBy(byId.orderBy).execute();
-      expect(await read(target.database)).toEqual(await read(site.database));
-    } finally {
-      await target.close();
-    }
+    const target = await openPostgresUntilEnd(url);
+    expect(await listReferences(target)).toEqual(await listReferences(site));
+    const read = (from: Database) =>
+      from.selectFrom("outbox_mails").selectAll().orderBy("id").execute();
+    expect(await read(target.database)).toEqual(await read(site.database));
     expect(await runScript("commands/data-copy", [], settings)).toMatchObject({
       status: 1,
       faults: expect.stringContaining("has rows in server_secrets already; nothing was copied"),
@@ -287,14 +271,10 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
       `CREATE FUNCTION shorten() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.message := left(NEW.message, 5); RETURN NEW; END $$;
        CREATE TRIGGER shorten BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION shorten()`,
     );
-    const target = await openPostgres({ url });
-    try {
-      await expect(copyData(site.database, target.database)).rejects.toThrow(
-        "The rows of contact_messages didn't arrive intact",
-      );
-      expect(await listReferences(target)).toEqual([]);
-    } finally {
-      await target.close();
-    }
+    const target = await openPostgresUntilEnd(url);
+    await expect(copyData(site.database, target.database)).rejects.toThrow(
+      "The rows of contact_messages didn't arrive intact",
+    );
+    expect(await listReferences(target)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 /** A coach without clients, products or talks has a site without empty lists, headings or dead links. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
-import { copyContent } from "./support/content-copy.ts";
+import { copyContentForFile } from "./support/content-copy.ts";
 import { useSite } from "./support/use-site.ts";
 import { parse as parseYaml, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
@@ -45,14 +44,12 @@ const origin = "https://www.school.example";
 const emptyPages = ["/podcast-appearances", "/programs", "/shop", "/testimonials"];
 const shownPages = staticPaths.filter((path) => !emptyPages.includes(path)).toSorted();
 
-const folder = mkdtempSync(join(tmpdir(), "site-newcomer-"));
-const content = copyContent(join(folder, "content"));
+const content = copyContentForFile();
 content.drop("site.yaml", ["coach", "sample"]);
 for (const link of ["community", "jobSearchJoy", "professionalProfile"])
   content.drop("site.yaml", ["links", link]);
 content.put("pages/about.yaml", ["hero", "lead"], "See [my kits](/shop) and [me](/contact).");
 stripContent(content.folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const site = useSite({
   PUBLIC_ORIGIN: origin,

@@ -8,8 +8,6 @@ export const serviceKey = "test-key-0123456789abcdef";
 
 export const serviceGroup = "4243829086487936";
 
-export type Subscriber = { status: string; name: string | undefined; groups: string[] };
-
 /** A fault to simulate. */
 export type ServiceFault =
   | { kind: "status"; status: number; headers?: Record<string, string> }
@@ -18,7 +16,7 @@ export type ServiceFault =
 
 export type NewsletterService = {
   baseUrl: string;
-  subscribers: Map<string, Subscriber>;
+  subscribers: Map<string, { status: string; name: string | undefined; groups: string[] }>;
   /** The number of accepted requests. */
   calls: number;
   fault: ServiceFault | undefined;
@@ -55,34 +53,27 @@ async function answer(
   if (fault?.kind === "garbage") return response.writeHead(200).end("<html>Hello");
   if (fault) return reply(response, fault.status, { message: "A fault." }, fault.headers);
   const { method, url, headers } = request;
-  if (method === "GET" && url?.startsWith("/api/groups"))
-    return headers.authorization === `Bearer ${serviceKey}`
-      ? reply(response, 200, { data: [{ id: serviceGroup, name: "Learners" }] })
-      : reply(response, 401, { message: "Unauthenticated." });
-  if (url !== "/api/subscribers") return reply(response, 404, { message: "Not found." });
-  if (method !== "POST") return reply(response, 405, { message: "Method not allowed." });
-  if (headers.authorization !== `Bearer ${serviceKey}`) {
+  if (headers.authorization !== `Bearer ${serviceKey}`)
     return reply(response, 401, { message: "Unauthenticated." });
-  }
-  if (headers["content-type"] !== "application/json" || headers.accept !== "application/json") {
+  if (method === "GET" && url?.startsWith("/api/groups"))
+    return reply(response, 200, { data: [{ id: serviceGroup, name: "Learners" }] });
+  if (url !== "/api/subscribers" || method !== "POST")
+    return reply(response, 404, { message: "Not found." });
+  if (headers["content-type"] !== "application/json" || headers.accept !== "application/json")
     return reply(response, 400, { message: "Both headers are needed." });
-  }
   const parsed = bodySchema.safeParse(JSON.parse(body));
-  if (!parsed.success) {
-    return reply(response, 422, { message: "The given data was invalid.", errors: {} });
-  }
+  if (!parsed.success) return reply(response, 422, { message: "Invalid.", errors: {} });
   service.calls += 1;
-  const { email, fields, groups = [], status = "active" } = parsed.data;
+  const { email, fields, groups = [], status: asked = "active" } = parsed.data;
   const known = service.subscribers.get(email.toLowerCase());
   // A junk address can't subscribe again.
-  const kept = known?.status === "junk" ? "junk" : status;
-  const now: Subscriber = {
-    status: kept,
+  const status = known?.status === "junk" ? "junk" : asked;
+  service.subscribers.set(email.toLowerCase(), {
+    status,
     name: fields?.name ?? known?.name,
     groups: [...new Set([...(known?.groups ?? []), ...groups])],
-  };
-  service.subscribers.set(email.toLowerCase(), now);
-  return reply(response, known ? 200 : 201, { data: { id: "1", email, status: kept } });
+  });
+  return reply(response, known ? 200 : 201, { data: { id: "1", email, status } });
 }
 
 function reply(

@@ -28,46 +28,29 @@ export type Behavior =
 
 export type FakeSession = ReturnType<typeof newSession>;
 
-type FakeRequest = {
-  method: string;
-  path: string;
-  idempotencyKey: string | undefined;
-  version: string | undefined;
-};
-
-export type PaymentServer = {
-  origin: string;
-  behavior: Behavior;
-  requests: FakeRequest[];
-  sessions: Map<string, FakeSession>;
-  disputes: object[];
-  account: Record<string, unknown>;
-  endpoints: Array<Record<string, unknown>>;
-  /** The enabled payment methods. */
-  configurations: Array<Record<string, unknown>>;
-  close(): void;
-};
+export type PaymentServer = Awaited<ReturnType<typeof startPaymentServer>>;
 
 export const secretKey = "sk_test_51FakeServerKey";
 export const liveKey = "sk_live_51FakeServerKey";
 export const webhookSecret = "whsec_fakeServerSecret";
 
-export async function startPaymentServer(): Promise<PaymentServer> {
+export async function startPaymentServer() {
   const answers = new Map<string, { parameters: string; body: unknown }>();
-  const http = createServer((request, response) => {
-    void handle(request, response);
-  });
+  const http = createServer((request, response) => void handle(request, response));
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
-  const server: PaymentServer = {
+  const server = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    behavior: "fine",
-    requests: [],
-    sessions: new Map(),
-    disputes: [],
+    behavior: "fine" as Behavior,
+    requests: [] as Array<Record<"method" | "path" | "idempotencyKey" | "version", unknown>>,
+    sessions: new Map<string, FakeSession>(),
+    disputes: [] as object[],
     account: { object: "account", charges_enabled: true, payouts_enabled: true },
-    endpoints: [],
-    configurations: [{ is_default: true, active: true, paypal: { available: true } }],
+    endpoints: [] as Array<Record<string, unknown>>,
+    /** The enabled payment methods. */
+    configurations: [{ is_default: true, active: true, paypal: { available: true } }] as Array<
+      Record<string, unknown>
+    >,
     close() {
       http.closeAllConnections();
       http.close();
@@ -78,14 +61,9 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     const body = await text(request).catch(() => undefined);
     if (body === undefined) return;
     const { method = "", url = "", headers } = request;
-    const key = headers["idempotency-key"];
+    const key = headers["idempotency-key"]?.toString();
     const version = headers["stripe-version"];
-    server.requests.push({
-      method,
-      path: url,
-      idempotencyKey: typeof key === "string" ? key : undefined,
-      version: typeof version === "string" ? version : undefined,
-    });
+    server.requests.push({ method, path: url, idempotencyKey: key, version });
     const send = (status: number, value: unknown) => {
       response.writeHead(status, { "Content-Type": "application/json", "Request-Id": "req_fake1" });
       response.end(typeof value === "string" ? value : JSON.stringify(value));
@@ -95,13 +73,11 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     if (given !== secretKey && given !== liveKey) return send(401, problem("wrong key"));
     const { pathname, searchParams } = new URL(url, server.origin);
     if (method === "POST" && pathname === "/v1/checkout/sessions") {
-      const [status, value] = open(body, typeof key === "string" ? key : undefined);
-      if (server.behavior === "cuts once") {
-        server.behavior = "fine";
-        response.destroy();
-        return;
-      }
-      return send(status, status === 200 ? disguise(server, value) : value);
+      const [status, value] = open(body, key);
+      if (server.behavior !== "cuts once")
+        return send(status, status === 200 ? disguise(server, value) : value);
+      server.behavior = "fine";
+      return response.destroy();
     }
     if (pathname.startsWith("/v1/webhook_endpoints") && method !== "GET")
       return send(...changeEndpoints(server, method, pathname, new URLSearchParams(body)));
@@ -113,11 +89,9 @@ export async function startPaymentServer(): Promise<PaymentServer> {
   function open(body: string, key: string | undefined): [number, unknown] {
     if (key === undefined) return [400, problem("no idempotency key")];
     const known = answers.get(key);
-    if (known) {
-      return known.parameters === body
-        ? [200, known.body]
-        : [400, problem("this key was used for something else")];
-    }
+    if (known && known.parameters !== body)
+      return [400, problem("this key was used for something else")];
+    if (known) return [200, known.body];
     const parameters = readSessionParameters(new URLSearchParams(body));
     if (!parameters.ok) return [400, problem(parameters.fault)];
     const session = newSession(server.origin, parameters);

@@ -21,20 +21,16 @@ export function changeSession(
   what: SessionChange,
   refunded = session.amount_total,
 ): string {
-  const charge = session.payment_intent?.["latest_charge"];
-  const payment = { id: `pi_${session.id.slice(8)}`, object: "payment_intent" };
-  if (what === "expired") session.status = "expired";
-  else session.status = "complete";
+  session.status = what === "expired" ? "expired" : "complete";
   if (what === "paid" || what === "arrived") session.payment_status = "paid";
   if (what !== "expired") {
+    const charge = what === "refunded" ? undefined : session.payment_intent?.["latest_charge"];
     session.customer_details ??= { name: "Łukasz O'Brien", email: "lukasz@example.com" };
     session.payment_intent = {
-      ...payment,
+      id: paymentOf(session),
+      object: "payment_intent",
       status: statusOf(what),
-      latest_charge:
-        what === "refunded"
-          ? writeCharge(session, payment.id, refunded)
-          : (charge ?? writeCharge(session, payment.id, 0)),
+      latest_charge: charge ?? writeCharge(session, what === "refunded" ? refunded : 0),
     };
   }
   return writeEvent(session, what, refunded);
@@ -47,54 +43,42 @@ export function writeEvent(
   refunded = session.amount_total,
   id = `evt_${what}_${refunded}_${session.id}`,
 ): string {
-  const paymentId = `pi_${session.id.slice(8)}`;
-  const paymentStatus = what === "paid" || what === "arrived" ? "paid" : "unpaid";
-  const object =
-    what === "refunded"
-      ? writeCharge(session, paymentId, refunded)
-      : {
-          ...session,
-          // Events contain only the id.
-          payment_intent: what === "expired" ? null : paymentId,
-          payment_status: paymentStatus,
-        };
-  const created = Math.floor(Date.now() / 1_000);
-  return JSON.stringify(
-    {
-      id,
-      object: "event",
-      type: types[what],
-      livemode: session.livemode,
-      created,
-      data: { object },
-    },
-    undefined,
-    2,
-  );
+  if (what === "refunded")
+    return writeBody(session, id, types[what], writeCharge(session, refunded));
+  return writeBody(session, id, types[what], {
+    ...session,
+    // Events contain only the id.
+    payment_intent: what === "expired" ? null : paymentOf(session),
+    payment_status: what === "paid" || what === "arrived" ? "paid" : "unpaid",
+  });
 }
 
 /** Writes the body of an event about one refund, or a dispute. */
 export function writeTakenBack(session: FakeSession, type: string, facts: object): string {
-  const created = Math.floor(Date.now() / 1_000);
   const kind = type.startsWith("charge.dispute") ? "dp" : "re";
-  const object = {
+  return writeBody(session, `evt_${type}_${session.id}`, type, {
     id: `${kind}_${session.id.slice(8)}`,
-    payment_intent: `pi_${session.id.slice(8)}`,
+    payment_intent: paymentOf(session),
     amount: session.amount_total,
     // The refund is older than the event, because a test may take seconds between two events.
-    created: created - 60,
+    created: now() - 60,
     ...facts,
-  };
-  const id = `evt_${type}_${session.id}`;
-  const { livemode } = session;
-  return JSON.stringify({ id, object: "event", type, livemode, created, data: { object } });
+  });
 }
 
-function writeCharge(session: FakeSession, paymentId: string, refunded: number) {
+function writeBody({ livemode }: FakeSession, id: string, type: string, object: object): string {
+  const event = { id, object: "event", type, livemode, created: now(), data: { object } };
+  return JSON.stringify(event, undefined, 2);
+}
+
+const now = () => Math.floor(Date.now() / 1_000);
+const paymentOf = ({ id }: FakeSession) => `pi_${id.slice(8)}`;
+
+function writeCharge(session: FakeSession, refunded: number) {
   return {
     id: `ch_${session.id.slice(8)}`,
     object: "charge",
-    payment_intent: paymentId,
+    payment_intent: paymentOf(session),
     amount: session.amount_total,
     amount_refunded: refunded,
     refunded: refunded >= session.amount_total,

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
+import type { RunningSite } from "#scripts/start-site.ts";
 import { postMessage } from "#tests/support/post-message.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
-const isPossible = canTrace() && isBuilt;
+const isPossible = canTrace();
 
 /** Whether strace is installed and allowed to attach. */
 function canTrace(): boolean {
@@ -44,8 +44,7 @@ async function mendDisk(tracer: ChildProcess) {
 describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs strace)", () => {
   // Fails with synchronous=NORMAL, where a commit doesn't wait for fsync.
   test("nobody is thanked, the text comes back, pages are served, and it recovers by itself", async () => {
-    const site = await startSite();
-    onTestFinished(() => site.stop());
+    const site = await startTestSite();
     const send = (message: string) => postMessage(site.origin, message);
     expect((await send("This one is kept.")).status).toBe(303);
 

@@ -4,9 +4,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { askPostgres } from "#tests/support/postgres-databases.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "#tests/support/small-disk.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 /** Returns incompressible text, which soon needs a new block. */
 function writeText(): string {
@@ -24,13 +24,12 @@ function writeText(): string {
 }
 
 // Fails when readiness only tries a small write, which succeeds until the disk is completely full.
-test.skipIf(!canMountDisks() || !isBuilt)(
+test.skipIf(!canMountDisks())(
   "on SQLite readiness says no while a message still finds room, and yes again afterwards (needs the right to mount a disk)",
   async () => {
     const folder = mountSmallDisk("48m");
     const ballast = join(folder, "ballast");
-    const site = await startSite({ DATA_DIR: folder });
-    onTestFinished(() => site.stop());
+    const site = await startTestSite({ DATA_DIR: folder });
     let thanked = 0;
     const send = async () => {
       const { status } = await postMessage(site.origin, writeText());
@@ -63,7 +62,7 @@ test.skipIf(!canMountDisks() || !isBuilt)(
 );
 
 // Fails when a start has to write, because the pages would be gone after a crash on a full disk.
-test.skipIf(!canMountDisks() || !isBuilt).each([
+test.skipIf(!canMountDisks()).each([
   ["full, after a kill", "SIGKILL", /The disk of .* is full.*; make room/],
   ["read-only", "SIGTERM", /The disk of .* can only be read .*; mount it for writing/],
 ] as const)(
@@ -87,8 +86,7 @@ test.skipIf(!canMountDisks() || !isBuilt).each([
     writeUntilFull(ballast);
     if (isReadOnly) execFileSync("mount", ["-o", "remount,ro", folder]);
 
-    const site = await startSite(settings);
-    onTestFinished(() => site.stop());
+    const site = await startTestSite(settings);
     await expect.poll(() => site.output()).toMatch(line);
     await expect
       .poll(() => site.output())
@@ -121,42 +119,38 @@ const isPossible = inject("postgresUrl") !== undefined && canMountDisks();
 
 describe.skipIf(!isPossible)("on PostgreSQL (needs the right to mount a disk)", () => {
   // Fails when 53100 (disk full) is handled as a bug.
-  test.skipIf(!isBuilt)(
-    "answers 503 with the typed text, never a false thanks, and recovers by itself",
-    async () => {
-      const disk = await makeDatabaseOnSmallDisk();
-      const site = await startSite({ DATABASE_URL: disk.url });
-      onTestFinished(() => site.stop());
-      const thanked: string[] = [];
-      const send = async () => {
-        const message = writeText();
-        const answer = await postMessage(site.origin, message);
-        if (answer.headers.get("Location")?.startsWith("/contact/sent")) thanked.push(message);
-        return { message, answer };
-      };
-      expect((await send()).answer.status).toBe(303);
-      disk.fill();
-      // Allocated blocks have room for a few more rows.
-      let last = await send();
-      while (last.answer.status === 303) last = await send();
-      expect(last.answer.status).toBe(503);
-      expect(Number(last.answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expect((await last.answer.text()).replaceAll("&#x2F;", "/")).toContain(last.message);
-      await expect.poll(() => site.output()).toContain("A message could not be stored: 53100");
-      expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
-      // Fails when the check only updates a row, which needs no new block.
-      const readStatus = async (path: string) => (await fetch(site.origin + path)).status;
-      await expect.poll(() => readStatus("/readyz")).toBe(503);
-      expect(await readStatus("/healthz")).toBe(503);
+  test("answers 503 with the typed text, never a false thanks, and recovers by itself", async () => {
+    const disk = await makeDatabaseOnSmallDisk();
+    const site = await startTestSite({ DATABASE_URL: disk.url });
+    const thanked: string[] = [];
+    const send = async () => {
+      const message = writeText();
+      const answer = await postMessage(site.origin, message);
+      if (answer.headers.get("Location")?.startsWith("/contact/sent")) thanked.push(message);
+      return { message, answer };
+    };
+    expect((await send()).answer.status).toBe(303);
+    disk.fill();
+    // Allocated blocks have room for a few more rows.
+    let last = await send();
+    while (last.answer.status === 303) last = await send();
+    expect(last.answer.status).toBe(503);
+    expect(Number(last.answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await last.answer.text()).replaceAll("&#x2F;", "/")).toContain(last.message);
+    await expect.poll(() => site.output()).toContain("A message could not be stored: 53100");
+    expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
+    // Fails when the check only updates a row, which needs no new block.
+    const readStatus = async (path: string) => (await fetch(site.origin + path)).status;
+    await expect.poll(() => readStatus("/readyz")).toBe(503);
+    expect(await readStatus("/healthz")).toBe(503);
 
-      disk.makeRoom();
-      expect((await send()).answer.status).toBe(303);
-      await expect.poll(() => readStatus("/readyz")).toBe(200);
-      const rows = await askPostgres<{ message: string }>(
-        disk.url,
-        "select message from contact_messages order by received_at",
-      );
-      expect(rows.map(({ message }) => message)).toEqual(thanked);
-    },
-  );
+    disk.makeRoom();
+    expect((await send()).answer.status).toBe(303);
+    await expect.poll(() => readStatus("/readyz")).toBe(200);
+    const rows = await askPostgres<{ message: string }>(
+      disk.url,
+      "select message from contact_messages order by received_at",
+    );
+    expect(rows.map(({ message }) => message)).toEqual(thanked);
+  });
 });

@@ -5,7 +5,6 @@ import { chmodSync, chownSync, existsSync, globSync, readFileSync } from "node:f
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -28,7 +27,7 @@ function sizeOf(folder: string): number {
   return Number(execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0]);
 }
 
-test.skipIf(!isBuilt || process.platform === "win32")(
+test.skipIf(process.platform === "win32")(
   "the image has what runs, and keeps everything in its volume",
   async () => {
     const image = makeTempFolder();

@@ -1,12 +1,11 @@
 /** A running site alerts by email, when it starts, and to a monitor. */
-import { describe, expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#tests/support/render-pages.ts";
-import { startSite } from "#scripts/start-site.ts";
+import { describe, expect, test } from "vitest";
 import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "#tests/support/outbox.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 const tenMinutes = 600_000;
 
@@ -26,20 +25,14 @@ async function leaveParkedMail({ database }: EngineDatabase) {
     .execute();
 }
 
-async function start(settings: Record<string, string>) {
-  const site = await startSite(settings);
-  onTestFinished(() => site.stop());
-  return site;
-}
-
-describe.skipIf(!isBuilt)("an alert", () => {
+describe("an alert", () => {
   describeDatabase((open) => {
     test("is mailed once by two processes on one database, shown wherever the owner looks, and resolved once", async () => {
       const site = await open();
       await leaveParkedMail(site);
       const server = await startMailServer();
       const settings = { ...site.settings, SMTP_URL: server.url, MAIL_FROM: testSender };
-      const both = await Promise.all([start(settings), start(settings)]);
+      const both = await Promise.all([startTestSite(settings), startTestSite(settings)]);
       await waitFor("the alert is mailed", () => server.taken.length > 0);
       for (const one of both) {
         const readiness = await (await fetch(`${one.origin}/readyz`)).json();
@@ -59,7 +52,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
       expect(lines()).toHaveLength(1);
       await Promise.all(both.map((one) => one.stop()));
 
-      const again = await start(settings);
+      const again = await startTestSite(settings);
       await waitFor("the start says so", () =>
         /This needs attention, .*\n {2}1 email wasn't delivered/.test(again.output()),
       );
@@ -68,7 +61,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
       await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
       const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
       await site.database.updateTable("troubles").set({ seen_at }).execute();
-      const last = await start(settings);
+      const last = await startTestSite(settings);
       await waitFor("its end is mailed", () => server.taken.length > 1);
       expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
       expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);

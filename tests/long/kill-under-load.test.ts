@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
@@ -112,93 +111,90 @@ function writeLine(content: ContentCopy, line: number) {
 
 describeDatabase((open) => {
   // Fails when the mail isn't stored in the message's transaction, or is marked as sent before the 250.
-  test.skipIf(!isBuilt)(
-    `killed ${kills} times under load: every message, withdrawal, order and sign-up that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`,
-    async () => {
-      const { database, settings: databaseSettings } = await open();
-      const random = createRandom();
-      mailEachNotice(database);
-      const server = await startMailServer();
-      const content = copyContent();
-      const settings = {
-        // PostgreSQL needs a folder as well, for the merge base of the content.
-        DATA_DIR: makeTempFolder(diskForTests),
-        ...databaseSettings,
-        CONTENT_DIR: content.folder,
-        CONTENT_WATCH: "on",
-        SMTP_URL: server.url,
-        MAIL_FROM: testSender,
-        TRUSTED_PROXIES: "1",
+  test(`killed ${kills} times under load: every message, withdrawal, order and sign-up that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`, async () => {
+    const { database, settings: databaseSettings } = await open();
+    const random = createRandom();
+    mailEachNotice(database);
+    const server = await startMailServer();
+    const content = copyContent();
+    const settings = {
+      // PostgreSQL needs a folder as well, for the merge base of the content.
+      DATA_DIR: makeTempFolder(diskForTests),
+      ...databaseSettings,
+      CONTENT_DIR: content.folder,
+      CONTENT_WATCH: "on",
+      SMTP_URL: server.url,
+      MAIL_FROM: testSender,
+      TRUSTED_PROXIES: "1",
+    };
+    const kinds = visits.map((kind) => ({ ...kind, thanked: [] as string[], enough: 0 }));
+    /** The newest line that a visitor has seen. */
+    let seen = 0;
+    writeLine(content, seen);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const site = await startSite(settings);
+      expect(await readLine(site.origin)).toBeGreaterThanOrEqual(seen);
+      for (const kind of kinds) kind.enough = kind.thanked.length + kind.atOnce;
+      const line = kill + 1;
+      writeLine(content, line);
+      const ended = once(site.process, "exit");
+      const repeat = async (work: () => Promise<void>) => {
+        while (!hasEnded(site.process)) await work();
       };
-      const kinds = visits.map((kind) => ({ ...kind, thanked: [] as string[], enough: 0 }));
-      /** The newest line that a visitor has seen. */
-      let seen = 0;
-      writeLine(content, seen);
-      for (let kill = 0; kill < kills; kill += 1) {
-        const site = await startSite(settings);
-        expect(await readLine(site.origin)).toBeGreaterThanOrEqual(seen);
-        for (const kind of kinds) kind.enough = kind.thanked.length + kind.atOnce;
-        const line = kill + 1;
-        writeLine(content, line);
-        const ended = once(site.process, "exit");
-        const repeat = async (work: () => Promise<void>) => {
-          while (!hasEnded(site.process)) await work();
-        };
-        const clients = [
-          ...kinds.flatMap(({ atOnce, visit, thanked }) =>
-            Array.from({ length: atOnce }, () =>
-              repeat(async () => {
-                const key = await visit(site.origin);
-                if (key !== undefined) thanked.push(key);
-                await random.pause(pause);
-              }),
-            ),
+      const clients = [
+        ...kinds.flatMap(({ atOnce, visit, thanked }) =>
+          Array.from({ length: atOnce }, () =>
+            repeat(async () => {
+              const key = await visit(site.origin);
+              if (key !== undefined) thanked.push(key);
+              await random.pause(pause);
+            }),
           ),
-          repeat(async () => {
-            seen = Math.max(seen, (await readLine(site.origin)) ?? 0);
-            await random.pause(pause);
-          }),
-        ];
-        await waitFor(
-          "some visits of each kind are thanked for",
-          () => kinds.every(({ thanked, enough }) => thanked.length >= enough),
-          site.process,
-        );
-        // Every second kill comes after the publication, and the others during it.
-        if (kill % 2 === 0)
-          await waitFor("visitors read the new line", () => seen === line, site.process);
-        await random.pause(60);
-        site.process.kill("SIGKILL");
-        await Promise.all([ended, ...clients]);
-      }
+        ),
+        repeat(async () => {
+          seen = Math.max(seen, (await readLine(site.origin)) ?? 0);
+          await random.pause(pause);
+        }),
+      ];
+      await waitFor(
+        "some visits of each kind are thanked for",
+        () => kinds.every(({ thanked, enough }) => thanked.length >= enough),
+        site.process,
+      );
+      // Every second kill comes after the publication, and the others during it.
+      if (kill % 2 === 0)
+        await waitFor("visitors read the new line", () => seen === line, site.process);
+      await random.pause(60);
+      site.process.kill("SIGKILL");
+      await Promise.all([ended, ...clients]);
+    }
 
-      // Leases of killed processes expire.
-      await passTime(database, { leases: true });
-      const last = await startSite(settings);
-      expect(await readLine(last.origin)).toBeGreaterThanOrEqual(seen);
-      await waitFor("the outbox is empty", async () => (await countUnsent(database)) === 0);
-      await last.stop();
+    // Leases of killed processes expire.
+    await passTime(database, { leases: true });
+    const last = await startSite(settings);
+    expect(await readLine(last.origin)).toBeGreaterThanOrEqual(seen);
+    await waitFor("the outbox is empty", async () => (await countUnsent(database)) === 0);
+    await last.stop();
 
-      // The number of mails to senders of messages is limited.
-      const mails = server.taken.filter(({ to }) => !to[0]?.startsWith("visitor"));
-      const idsOf = (key: string) =>
-        new Set(
-          mails
-            .filter(({ mail: { subject = "", text = "" }, to }) =>
-              [...to, subject, text].join(" ").includes(key),
-            )
-            .map(({ mail }) => mail.messageId),
-        ).size;
-      for (const { stored, mostMails, atOnce, thanked } of kinds) {
-        const keys = (await stored(database)).map(({ key }) => String(key));
-        expect(thanked.length).toBeGreaterThanOrEqual(kills * atOnce);
-        expect(thanked.filter((key) => !keys.includes(key))).toEqual([]);
-        const isMailed = (key: string) => idsOf(key) > 0 && idsOf(key) <= mostMails;
-        expect(keys.filter((key) => !isMailed(key))).toEqual([]);
-      }
-      // Duplicates have the same Message-ID.
-      const ids = new Set(mails.map(({ mail }) => mail.messageId));
-      expect(mails.length - ids.size).toBeLessThanOrEqual(kills);
-    },
-  );
+    // The number of mails to senders of messages is limited.
+    const mails = server.taken.filter(({ to }) => !to[0]?.startsWith("visitor"));
+    const idsOf = (key: string) =>
+      new Set(
+        mails
+          .filter(({ mail: { subject = "", text = "" }, to }) =>
+            [...to, subject, text].join(" ").includes(key),
+          )
+          .map(({ mail }) => mail.messageId),
+      ).size;
+    for (const { stored, mostMails, atOnce, thanked } of kinds) {
+      const keys = (await stored(database)).map(({ key }) => String(key));
+      expect(thanked.length).toBeGreaterThanOrEqual(kills * atOnce);
+      expect(thanked.filter((key) => !keys.includes(key))).toEqual([]);
+      const isMailed = (key: string) => idsOf(key) > 0 && idsOf(key) <= mostMails;
+      expect(keys.filter((key) => !isMailed(key))).toEqual([]);
+    }
+    // Duplicates have the same Message-ID.
+    const ids = new Set(mails.map(({ mail }) => mail.messageId));
+    expect(mails.length - ids.size).toBeLessThanOrEqual(kills);
+  });
 });

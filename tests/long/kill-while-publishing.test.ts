@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { listVersions, readVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { siteArguments } from "#scripts/setup.mjs";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
@@ -91,32 +90,29 @@ async function killWhilePublishing(
 }
 
 // Fails when a copy of the content, or a file in progress, is still there after a kill.
-test.skipIf(!isBuilt)(
-  `killed ${kills} times, the data folder lists the same as after a clean stop`,
-  async () => {
-    const random = createRandom();
-    const content = copyContent();
-    const create = { width: 2_000, height: 1_500, channels: 3, background: "#12806a" } as const;
-    await sharp({ create }).jpeg().toFile(join(content.folder, "pictures/desk.jpg"));
-    const settings = {
-      CONTENT_DIR: content.folder,
-      CONTENT_WATCH: "on",
-      BACKUP_HOUR: "off",
-      TRUSTED_PROXIES: "1",
-    };
-    const dataDir = makeTempFolder(diskForTests);
-    const killed = { ...settings, DATA_DIR: dataDir };
-    for (let round = 0; round < kills; round += 1)
-      await (round % 2 === 0
-        ? killWhileStarting(killed, random)
-        : killWhilePublishing(killed, content, { random, round }));
-    const list = await listAfterCleanStop(settings, dataDir);
-    expect(list).toContain("site.sqlite");
-    const isKept = (name: string) => name.startsWith("pages/");
-    // The rendering before the last one stays, for an owner who switches back.
-    expect(list.filter(isKept).length).toBeLessThanOrEqual(2);
-    const clean = await listAfterCleanStop(settings, makeTempFolder(diskForTests));
-    const withoutKept = (names: string[]) => names.filter((name) => !isKept(name));
-    expect(withoutKept(list)).toEqual(withoutKept(clean));
-  },
-);
+test(`killed ${kills} times, the data folder lists the same as after a clean stop`, async () => {
+  const random = createRandom();
+  const content = copyContent();
+  const create = { width: 2_000, height: 1_500, channels: 3, background: "#12806a" } as const;
+  await sharp({ create }).jpeg().toFile(join(content.folder, "pictures/desk.jpg"));
+  const settings = {
+    CONTENT_DIR: content.folder,
+    CONTENT_WATCH: "on",
+    BACKUP_HOUR: "off",
+    TRUSTED_PROXIES: "1",
+  };
+  const dataDir = makeTempFolder(diskForTests);
+  const killed = { ...settings, DATA_DIR: dataDir };
+  for (let round = 0; round < kills; round += 1)
+    await (round % 2 === 0
+      ? killWhileStarting(killed, random)
+      : killWhilePublishing(killed, content, { random, round }));
+  const list = await listAfterCleanStop(settings, dataDir);
+  expect(list).toContain("site.sqlite");
+  const isKept = (name: string) => name.startsWith("pages/");
+  // The rendering before the last one stays, for an owner who switches back.
+  expect(list.filter(isKept).length).toBeLessThanOrEqual(2);
+  const clean = await listAfterCleanStop(settings, makeTempFolder(diskForTests));
+  const withoutKept = (names: string[]) => names.filter((name) => !isKept(name));
+  expect(withoutKept(list)).toEqual(withoutKept(clean));
+});

@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { contentLimits, listContentFiles } from "#app/content/list-files.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 /**
  * Returns the memory of a process and its children in MB, on Linux. Shared memory counts once. NaN after the
@@ -38,12 +38,11 @@ test.skipIf(process.platform !== "linux")(
     const { database, dataDir } = openTempDatabase(join(folder, "data"), 5_000);
     const content = copyContent(join(folder, "content"));
     fillWithProducts(content);
-    const site = await startSite({
+    const site = await startTestSite({
       DATA_DIR: dataDir,
       CONTENT_DIR: content.folder,
       CONTENT_WATCH: "on",
     });
-    onTestFinished(() => site.stop());
     let peak = 0;
     const watching = { isOver: false };
     const watch = async () => {

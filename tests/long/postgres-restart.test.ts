@@ -2,23 +2,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
-import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 import { askPostgres } from "#tests/support/postgres-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 const programs = findPostgresPrograms();
 const restarts = 3;
 
 // Fails when only errors of idle connections are handled.
-test.skipIf(programs === undefined || !isBuilt)(
+test.skipIf(programs === undefined)(
   `restarted and cut off ${restarts} times under load, nothing acknowledged is lost and pages are served`,
   async () => {
     const server = await startPostgres(programs ?? "", { durable: false });
     onTestFinished(() => server.stop());
-    const site = await startSite({ DATABASE_URL: server.url, TRUSTED_PROXIES: "1" });
-    onTestFinished(() => site.stop());
+    const site = await startTestSite({ DATABASE_URL: server.url, TRUSTED_PROXIES: "1" });
     const load = { over: false };
     onTestFinished(() => {
       load.over = true;

@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import type { RunningSite } from "#scripts/start-site.ts";
 import { serviceKey, startNewsletterService } from "#tests/fakes/newsletter-service.ts";
 import { secretKey, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { redirectServices } from "#tests/support/redirect-services.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 const password = "word-of-mail-and-more";
 const signingSecret = "whsec_wordOfEvents1234";
@@ -28,11 +28,8 @@ const wrongKeys = [
   ["word-of-payments", "Expected a secret key"],
 ] as const;
 
-async function open(settings: Record<string, string>) {
-  const site = await startSite({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "1", ...settings });
-  onTestFinished(() => site.stop());
-  return site;
-}
+const open = (settings: Record<string, string>) =>
+  startTestSite({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "1", ...settings });
 
 async function enter(site: RunningSite) {
   const cookie = await signIn(site);
@@ -64,7 +61,7 @@ const listFiles = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
 
-describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", () => {
+describe("a mail server and payment keys that the owner sets", () => {
   test("work at once and in the other process, and nobody reads them; without their key the site asks again", async () => {
     const payments = await startPaymentServer();
     onTestFinished(() => payments.close());

@@ -11,8 +11,6 @@ import {
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { countUnsent, testSender, mailEachNotice } from "#tests/support/outbox.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
@@ -20,6 +18,7 @@ import { postFromAnywhere, postMessage } from "#tests/support/post-message.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { listen } from "#tests/support/listen.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 type Proxy = {
   origin: string;
@@ -102,7 +101,7 @@ async function startProxy(sites: string[]): Promise<Proxy> {
 }
 
 // Fails when a process closes its port before the proxy knows about it.
-test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
+test.skipIf(inject("postgresUrl") === undefined)(
   "a rolling restart of both loses no request, no message and no mail",
   async () => {
     const url = await createPostgresDatabase();
@@ -110,16 +109,8 @@ test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
     const { database, ...opened } = await openPostgres({ url });
     onTestFinished(() => opened.close());
     mailEachNotice(database);
-    const start = async () => {
-      const site = await startSite({
-        DATABASE_URL: url,
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: testSender,
-        TRUSTED_PROXIES: "1",
-      });
-      onTestFinished(() => site.stop());
-      return site;
-    };
+    const settings = { DATABASE_URL: url, SMTP_URL: mailServer.url, MAIL_FROM: testSender };
+    const start = () => startTestSite({ ...settings, TRUSTED_PROXIES: "1" });
     const sites = await Promise.all([start(), start()]);
     const proxy = await startProxy(sites.map(({ origin }) => origin));
 

@@ -1,12 +1,13 @@
 /** While the database isn't answering, the owner's room has clear pages, and nothing that was typed is lost. */
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import type { RunningSite } from "#scripts/start-site.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { lockDatabase } from "#tests/support/temp-database.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 const places = `
   messages messages.csv messages/saved-replies messages/OD-0000-0000 orders orders.csv
@@ -42,8 +43,7 @@ test.skipIf(programs === undefined)(
   "while the database is down, every page says so with 503, and holds on to what was sent",
   async () => {
     const server = await startPostgres(programs ?? "", { durable: false });
-    const site = await startSite({ DATABASE_URL: server.url, LOG_LEVEL: "silent" });
-    onTestFinished(() => site.stop());
+    const site = await startTestSite({ DATABASE_URL: server.url, LOG_LEVEL: "silent" });
     const opened = await openPostgres({ url: server.url });
     const device = { device: "A phone", way: "link" } as const;
     const token = await createSession(opened.database, device, new Date());
@@ -72,8 +72,7 @@ test.skipIf(programs === undefined)(
 );
 
 test("a form that couldn't be saved comes back as it was typed, and can be sent again", async () => {
-  const site = await startSite({ LOG_LEVEL: "silent" });
-  onTestFinished(() => site.stop());
+  const site = await startTestSite({ LOG_LEVEL: "silent" });
   const { send } = visit(site, await signIn(site));
   const lock = lockDatabase(join(site.dataDir, "site.sqlite"));
   const refused = await send("/admin/messages/saved-replies");

@@ -1,21 +1,17 @@
 /** Sends hostile input to addresses and forms of the owner's room, on each database. */
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { createSession, digestToken } from "#app/server/owner/access/sessions.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
-import { withSiteDatabase } from "#tests/support/sign-in.ts";
-import { useSite } from "#tests/support/use-site.ts";
+import { startTestSite, useSite } from "#tests/support/use-site.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 
 async function openRoom(engine: EngineDatabase) {
-  const running = await startSite({ ...engine.settings, TRUSTED_PROXIES: "1" });
-  onTestFinished(() => running.stop());
+  const running = await startTestSite({ ...engine.settings, TRUSTED_PROXIES: "1" });
   const device = { device: "A test", way: "link" } as const;
   const token = await createSession(engine.database, device, new Date());
   let callers = 0;
@@ -154,9 +150,6 @@ const site = useSite({
   LOG_LEVEL: "silent",
 });
 
-const store = <Result>(work: (database: Database) => Promise<Result>) =>
-  withSiteDatabase({ dataDir: site.dataDir() }, work);
-
 /** Signs in and posts a form. */
 const send = async (path: string, form: Record<string, string>) =>
   (await visitRoom(site)).request(path, { method: "POST", body: new URLSearchParams(form) });
@@ -168,8 +161,8 @@ function sendAsStranger(path: string, form: Record<string, string> = {}) {
 
 test("words that are written to somebody who is erased meanwhile are shown again", async () => {
   const email = "ana@example.com";
-  const reference = await store((database) => storeMessage(database, { email }));
-  await store((database) => erasePerson(database, email, new Date()));
+  const reference = await site.store((database) => storeMessage(database, { email }));
+  await site.store((database) => erasePerson(database, email, new Date()));
   const text = "Three paragraphs that took an hour.";
   const form = { intent: "answer", reference, id: "x".repeat(20), seen: "", text };
   const path = `/admin/messages/${reference}`;
@@ -184,7 +177,7 @@ test("a device that is signed out has no link left that lets it in again", async
   const signOut = { end: { id: "" }, "end-others": {}, "remove-key": { id: "stolen" } };
   for (const [intent, fields] of Object.entries(signOut)) {
     const now = new Date();
-    const { token, link } = await store(async (database) => {
+    const { token, link } = await site.store(async (database) => {
       await addPasskeyRow(database, { id: "stolen" });
       const device = { device: "A thief", way: "link" } as const;
       return {
@@ -196,12 +189,12 @@ test("a device that is signed out has no link left that lets it in again", async
     expect((await send("/admin/you", { intent, ...values })).status).toBe(303);
     const answer = await sendAsStranger(link);
     expect([intent, answer.headers.get("Set-Cookie")]).toEqual([intent, null]);
-    await store((database) => database.deleteFrom("admin_passkeys").execute());
+    await site.store((database) => database.deleteFrom("admin_passkeys").execute());
   }
 });
 
 test("a flood from the owner's own network doesn't shut out their link", async () => {
-  const link = await store((database) => createSignInLink(database, "command", new Date()));
+  const link = await site.store((database) => createSignInLink(database, "command", new Date()));
   const flood = async () =>
     (await sendAsStranger("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;
   const answers = await Promise.all(Array.from({ length: 35 }, flood));

@@ -3,22 +3,19 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { describe, expect, test } from "vitest";
+import type { RunningSite } from "#scripts/start-site.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { runScript } from "#tests/support/run-script.ts";
-import { makeSignInLink, signIn, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { makeSignInLink, signIn } from "#tests/support/sign-in.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { useSite } from "#tests/support/use-site.ts";
+import { startTestSite, useSite } from "#tests/support/use-site.ts";
 
 /** Behind a proxy, each caller can have an address of its own. */
-async function start(settings: Record<string, string> = {}) {
-  const site = await startSite({ TRUSTED_PROXIES: "1", ...settings });
-  onTestFinished(() => site.stop());
-  return site;
-}
+const start = (settings: Record<string, string> = {}) =>
+  startTestSite({ TRUSTED_PROXIES: "1", ...settings });
 
 const linkIn = (site: RunningSite) => /http:\S+\/admin\/link\/\S+/.exec(site.output())?.[0];
 
@@ -41,7 +38,7 @@ describe("the door of the owner's room", () => {
   });
   const running = () => ({ origin: used.origin(), dataDir: used.dataDir() });
   const readLinkMails = () =>
-    withSiteDatabase(running(), (database) =>
+    used.store((database) =>
       database
         .selectFrom("outbox_mails")
         .select(["recipient", "body_text"])
@@ -114,7 +111,7 @@ describe("the door of the owner's room", () => {
       headers: { Cookie: cookie },
       body: new URLSearchParams({ intent: "replace" }),
     });
-    await withSiteDatabase(site, (database) => addPasskeyRow(database, { id: "known" }));
+    await used.store((database) => addPasskeyRow(database, { id: "known" }));
     expect(await guess(code)).toEqual(none);
     expect(none[0]).toBe(401);
     const challenge = async () => {

@@ -21,6 +21,7 @@ import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 const runbook = readFileSync("docs/runbook.md", "utf8");
 const stick = "/media/stick";
@@ -195,8 +196,7 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
       );
       expect(digestFiles(await readFolder(content.folder))).toBe(files);
 
-      const again = await startSite(other);
-      onTestFinished(() => again.stop());
+      const again = await startTestSite(other);
       expect(await listPeople(other)).toEqual(people);
       expect(await readPages(again)).toEqual(pages);
       await useSite(again, "mei");

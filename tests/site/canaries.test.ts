@@ -1,17 +1,16 @@
 /** Checks that pages escape content: no text and no drawing becomes code. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/typography.ts";
 import { renderFiles } from "#tests/support/render-pages.ts";
 import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createCurrentVersion } from "#http/published.ts";
 import type { InlineCode } from "#app/server/platform/publishing/find-foreign-code.server.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { plantCanaries, type Planted } from "#tests/support/plant-canaries.ts";
 
 const built = pathToFileURL(resolve("build/server/index.js")).href;
@@ -80,18 +79,16 @@ async function readPages(folder: string): Promise<ReadPage[]> {
     });
 }
 
-const folder = mkdtempSync(join(tmpdir(), "site-canaries-"));
+const { folder } = copyContentForFile();
 let plain: ReadPage[];
 let pages: ReadPage[];
 let planted: Planted[];
 
 beforeAll(async () => {
-  copyContent(folder);
   plain = await readPages(folder);
   planted = plantCanaries(folder);
   pages = await readPages(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("there are such words nearly everywhere", () => {
   expect(planted.length).toBeGreaterThan(900);

@@ -1,19 +1,16 @@
 /** What search engines and shared links get from a site with a public address, and from one without. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const origin = "https://www.school.example";
 
 describe("a site with a public address", () => {
-  let folder: string;
-  let content: ContentCopy;
+  const content = copyContentForFile();
   let site: RunningSite;
   const start = async () => {
     site = await startSite({
@@ -22,7 +19,7 @@ describe("a site with a public address", () => {
       ADMIN: "off",
       // With a public address the site would listen on all interfaces.
       HOST: "127.0.0.1",
-      DATA_DIR: join(folder, "data"),
+      DATA_DIR: join(content.folder, "../data"),
       CONTENT_DIR: content.folder,
     });
   };
@@ -37,15 +34,8 @@ describe("a site with a public address", () => {
     return Object.fromEntries([...entries].map(([, page = "", date = ""]) => [page, date]));
   }
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "site-found-"));
-    content = copyContent(join(folder, "content"));
-    await start();
-  });
-  afterAll(async () => {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  beforeAll(start);
+  afterAll(() => site.stop());
 
   test("lists the pages that people search for, each under its one address", async () => {
     const robots = await get("/robots.txt");

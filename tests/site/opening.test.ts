@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
-import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { useSite } from "#tests/support/use-site.ts";
 import { patience } from "#tests/support/wait-for.ts";
 
@@ -25,19 +21,19 @@ const site = useSite({
 
 /** Writes content without examples and without products. */
 function writeContent(): string {
-  const content = copyContent(join(mkdtempSync(join(tmpdir(), "site-opening-")), "content"));
+  const content = copyContentForFile();
   for (const { file } of Object.values(contentKinds)) {
-    const own = (text: string) =>
+    content.edit(file, (text) =>
       text
         .replaceAll(/^ *sample: true\n|, sample: true/gm, "")
         .replaceAll(/([\w-])\.example\b/g, "$1.localhost")
-        .replace("samples: [timeZone]\n", "");
-    content.edit(file, (text) => own(text) + "\n");
+        .replace("samples: [timeZone]\n", "")
+        .concat("\n"),
+    );
   }
   for (const at of [0, 1, 2, 3])
     if (content.valueAt("programs.yaml", ["programs", at, "hasCheckout"]) === true)
       content.put("programs.yaml", ["programs", at, "hidden"], true);
-  afterAll(() => rmSync(dirname(content.folder), { recursive: true, force: true }));
   return content.folder;
 }
 
@@ -45,7 +41,7 @@ const isUnlisted = async (path: string) =>
   (await site.request(path)).headers.get("X-Robots-Tag") === "noindex";
 
 const failBackups = (fault: string | null) =>
-  withSiteDatabase({ dataDir: site.dataDir() }, (database) =>
+  site.store((database) =>
     database.updateTable("backups").set({ rehearsal_fault: fault }).execute(),
   );
 

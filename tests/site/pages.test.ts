@@ -65,33 +65,25 @@ test("no id stands twice on a page, also where an entry is called like a part of
   }
 });
 
-describe("the menu", () => {
-  test("has the six pages and the two anchors in order, and a call to the contact page, and from there to the calendar", async () => {
-    for (const path of staticPaths) {
-      const header = find(await open(path), "body > header");
-      const addresses = header
-        .querySelectorAll("nav li a:first-child")
-        .map((one) => one.getAttribute("href"));
-      const all =
-        "/ /programs /job-search-joy /shop /podcast-appearances /contact /#community /#about";
-      expect.soft(addresses.join(" "), path).toBe(all);
-      // One link is in the menu for phones, and one beside it.
-      const calls = header
-        .querySelectorAll("a")
-        .filter((one) => textOf(one).startsWith("Book a Test Call"));
-      // On the contact page, a link to it would only reload it.
-      const to = path === "/contact" ? owner.links.scheduling.url : "/contact";
-      expect(calls.map((one) => one.getAttribute("href"))).toEqual([to, to]);
-    }
-  });
-
-  test("marks the page that is shown, and no other one", async () => {
-    for (const path of staticPaths) {
-      const marked = (await open(path)).querySelectorAll("header [aria-current=page]");
-      const own = owner.navigation.pages.find(({ to }) => to === path);
-      expect.soft(marked.map(textOf), path).toEqual(own ? [own.label] : []);
-    }
-  });
+test("the menu has the six pages and the two anchors in order, marks the page that is shown, and calls to the contact page, and from there to the calendar", async () => {
+  for (const path of staticPaths) {
+    const header = find(await open(path), "body > header");
+    const addresses = header
+      .querySelectorAll("nav li a:first-child")
+      .map((one) => one.getAttribute("href"));
+    const all =
+      "/ /programs /job-search-joy /shop /podcast-appearances /contact /#community /#about";
+    expect.soft(addresses.join(" "), path).toBe(all);
+    const own = owner.navigation.pages.find(({ to }) => to === path);
+    expect.soft(textsOf(header, "[aria-current=page]"), path).toEqual(own ? [own.label] : []);
+    // One link is in the menu for phones, and one beside it.
+    const calls = header
+      .querySelectorAll("a")
+      .filter((one) => textOf(one).startsWith("Book a Test Call"));
+    // On the contact page, a link to it would only reload it.
+    const to = path === "/contact" ? owner.links.scheduling.url : "/contact";
+    expect(calls.map((one) => one.getAttribute("href"))).toEqual([to, to]);
+  }
 });
 
 describe("the footer", () => {
@@ -142,132 +134,100 @@ describe("the footer", () => {
   });
 });
 
-/** In the order of the page. */
-const outlines: Array<[path: string, page: object, parts: string]> = [
-  [
-    "/",
-    { ...homePage, community: content.community },
-    "answers paths outcomes methods testimonials programs community about resources closing",
-  ],
-  ["/english", englishPage, "outcomes method closing"],
-  [
-    "/job-search-joy",
-    jobSearchJoyPage,
-    "villains campaign themes offers freeKit map testimonials faq closing",
-  ],
-];
+const contentOf: Record<string, object> = {
+  "/": { ...homePage, community: content.community },
+  "/english": englishPage,
+  "/job-search-joy": jobSearchJoyPage,
+  "/podcast-appearances": { ...podcastPage, topics: { heading: podcastPage.topics.heading } },
+  "/programs": programsPage,
+  "/shop": shopPage,
+};
+const headingOf = (path: string, part: string) =>
+  String(valueAt(contentOf[path], part.includes("Heading") ? [part] : [part, "heading"]));
 
-test.each(outlines)("%s has its sections in the specified order", async (path, page, parts) => {
-  const headings = parts.split(" ").map((part) => valueAt(page, [part, "heading"]));
+/** In the order of the page. */
+test.each([
+  ["/", "answers paths outcomes methods testimonials programs community about resources closing"],
+  ["/english", "outcomes method closing"],
+  ["/job-search-joy", "villains campaign themes offers freeKit map testimonials faq closing"],
+])("%s has its sections in the specified order", async (path, parts) => {
+  const headings = parts.split(" ").map((part) => headingOf(path, part));
   expect(textsOf(await open(path), "main h2")).toEqual(headings);
 });
 
-/** Returns the texts that each entry has under these keys. */
-const pick = <Entry extends object>(entries: readonly Entry[], ...keys: Array<keyof Entry>) =>
-  entries.map((entry) => keys.flatMap((key) => (entry[key] ?? []) as string | string[]));
+const appearances = content.podcastAppearances.map((talk) => ({
+  ...talk,
+  date: formatDay(talk.date),
+}));
+const listed = onShelves.map((one) => ({ ...one, price: formatShopPrice(one.currentPrice) }));
+const villains = jobSearchJoyPage.villainIds
+  .flatMap((id) => content.villains.find((one) => one.id === id) ?? [])
+  .map(({ sneaky, solution, ...villain }) => {
+    return { ...villain, sneaky: `Why it's sly: ${sneaky}`, solution: `Your move: ${solution}` };
+  });
 
-/** By page: the heading above a list, the selector of its cards, and the texts of each card. */
-const lists: Record<string, Array<[heading: string, cards: string, words: string[][]]>> = {
+/** By page: the part with the list, the selector of its cards, its entries, and the texts of each entry. */
+const lists: Record<string, Array<[string, string, readonly object[], string]>> = {
   "/": [
-    [homePage.outcomes.heading, "li", pick(outcomes.home, "title", "text")],
-    [
-      homePage.methods.heading,
-      "li:has(h3)",
-      pick(content.frameworks, "name", "shortDescription", "details"),
-    ],
-    [
-      homePage.testimonials.heading,
-      "figure",
-      pick(said(homePage.testimonialIds), "quote", "author", "role", "category", "outcome"),
-    ],
-    [
-      content.community.heading,
-      "li",
-      pick(content.community.cards, "title", "description", "timing"),
-    ],
-    [
-      homePage.resources.heading,
-      "li",
-      pick(content.resources, "title", "type", "description", "button"),
-    ],
+    ["outcomes", "li", outcomes.home, "title text"],
+    ["methods", "li:has(h3)", content.frameworks, "name shortDescription details"],
+    ["testimonials", "figure", said(homePage.testimonialIds), "quote author role category outcome"],
+    ["community", "li", content.community.cards, "title description timing"],
+    ["resources", "li", content.resources, "title type description button"],
   ],
   "/english": [
-    [englishPage.outcomes.heading, "article", pick(outcomes.english, "title", "outcomes")],
-    [englishPage.method.heading, "li", pick(englishPage.steps, "title", "text")],
+    ["outcomes", "article", outcomes.english, "title outcomes"],
+    ["method", "li", englishPage.steps, "title text"],
   ],
   "/job-search-joy": [
     [
-      jobSearchJoyPage.testimonials.heading,
+      "testimonials",
       "figure:has(blockquote)",
-      pick(said(jobSearchJoyPage.testimonialIds), "quote", "author"),
+      said(jobSearchJoyPage.testimonialIds),
+      "quote author",
     ],
-    [
-      jobSearchJoyPage.campaign.heading,
-      "li:has(h3)",
-      pick(content.quests.campaign, "title", "text"),
-    ],
-    [jobSearchJoyPage.themes.heading, "li:has(h3)", pick(content.quests.themes, "title", "text")],
-    [jobSearchJoyPage.map.heading, "li:has(h3)", pick(content.quests.areas, "title")],
-    [jobSearchJoyPage.offers.heading, "article", [["Large Kit"], ["Small Pack"]]],
-    [
-      jobSearchJoyPage.villains.heading,
-      "li",
-      jobSearchJoyPage.villainIds.map((id) => {
-        const villain = content.villains.find((one) => one.id === id);
-        const says = [`Why it's sly: ${villain?.sneaky}`, `Your move: ${villain?.solution}`];
-        return [villain?.name ?? "no such villain", villain?.description ?? "", ...says];
-      }),
-    ],
-    [
-      jobSearchJoyPage.faq.heading,
-      "details",
-      pick(content.faqs.jobSearchJoy, "question", "answer"),
-    ],
+    ["campaign", "li:has(h3)", content.quests.campaign, "title text"],
+    ["themes", "li:has(h3)", content.quests.themes, "title text"],
+    ["map", "li:has(h3)", content.quests.areas, "title"],
+    ["offers", "article", [{ title: "Large Kit" }, { title: "Small Pack" }], "title"],
+    ["villains", "li", villains, "name description sneaky solution"],
+    ["faq", "details", content.faqs.jobSearchJoy, "question answer"],
   ],
   "/podcast-appearances": [
     [
-      podcastPage.featured.heading,
+      "featured",
       ":is(article, li):has(h3)",
-      pick(
-        content.podcastAppearances.map((talk) => ({ ...talk, date: formatDay(talk.date) })),
-        ...(["title", "show", "date", "description", "keyTakeaways"] as const),
-      ),
+      appearances,
+      "title show date description keyTakeaways",
     ],
-    [podcastPage.topics.heading, "li", podcastPage.guestTopics.map((topic) => [topic])],
+    ["topics", "li", podcastPage.guestTopics.map((topic) => ({ topic })), "topic"],
   ],
-  "/shop": [
-    [
-      shopPage.gridHeading,
-      "li:has(h3)",
-      onShelves.map((one) => [one.title, one.description, formatShopPrice(one.currentPrice)]),
-    ],
-  ],
+  "/shop": [["gridHeading", "li:has(h3)", listed, "title description price"]],
   "/programs": [
+    ["gridHeading", "article:has(h3)", content.programs, "title description features"],
     [
-      programsPage.gridHeading,
-      "article:has(h3)",
-      pick(content.programs, "title", "description", "features"),
-    ],
-    [
-      programsPage.promisesIntro.heading,
+      "promisesIntro",
       "li",
       [
-        ["Money back", "90%", "first session"],
-        ["Another day", "36 hours"],
-        ["One price", "shell or coin", "before we start"],
+        { words: ["Money back", "90%", "first session"] },
+        { words: ["Another day", "36 hours"] },
+        { words: ["One price", "shell or coin", "before we start"] },
       ],
+      "words",
     ],
-    [programsPage.faq.heading, "details", pick(content.faqs.programs, "question", "answer")],
+    ["faq", "details", content.faqs.programs, "question answer"],
   ],
 };
 
 test.each(listRows(lists))(
-  "%s has in “%s” a card for each entry, with all its words",
-  async (path, heading, selector, entries) => {
-    const cards = section(await open(path), heading).querySelectorAll(selector);
+  "%s has in its %s a card for each entry, with all its words",
+  async (path, part, selector, entries, keys) => {
+    const cards = section(await open(path), headingOf(path, part)).querySelectorAll(selector);
     expect(cards).toHaveLength(entries.length);
-    for (const [index, words] of entries.entries())
-      for (const word of words) expect(textOf(cards[index] ?? null)).toContain(withoutMarks(word));
+    for (const key of keys.split(" ")) expect(entries.some((one) => key in one)).toBe(true);
+    for (const [index, entry] of entries.entries())
+      for (const word of keys.split(" ").flatMap((key) => valueAt(entry, [key]) ?? []))
+        expect(textOf(cards[index] ?? null)).toContain(withoutMarks(String(word)));
   },
 );
 
@@ -381,33 +341,31 @@ test("the community says whom it is for; cards say which program their links are
 
 /** The programs in the order of the page. */
 const shownPrograms = [
-  { title: "Exam Course", length: "2 lessons of 55 minutes", price: "$205", sold: true },
-  {
-    title: "English for Überstunden & Other Long Days at Work",
-    length: "7 lessons of 90 minutes",
-    price: "$1,310.50",
-    sold: true,
-  },
-  { title: "Joy: the Small Pack", length: "5 lessons of 55 minutes", price: "$88", sold: true },
-  { title: "Later Course", length: "From May 2031", price: "TBA", sold: false },
-  { title: "Essay Clinic", length: "From June 2031", price: "from $90", sold: false },
-];
+  ["Exam Course", "2 lessons of 55 minutes", "$205", "sold"],
+  [
+    "English for Überstunden & Other Long Days at Work",
+    "7 lessons of 90 minutes",
+    "$1,310.50",
+    "sold",
+  ],
+  ["Joy: the Small Pack", "5 lessons of 55 minutes", "$88", "sold"],
+  ["Later Course", "From May 2031", "TBA", "planned"],
+  ["Essay Clinic", "From June 2031", "from $90", "planned"],
+].map((row, index) => [...row, index] as [string, string, string, string, number]);
 
 test.each(shownPrograms)(
-  "a card of the programs shows length, price and features of $title",
-  async ({ title, length, price, sold }) => {
+  "%s lasts or comes %s, costs %s, is %s, and its card has its features",
+  async (title, length, price, state, index) => {
     const page = await open("/programs");
-    const index = shownPrograms.findIndex((one) => one.title === title);
-    const card = section(page, programsPage.gridHeading).querySelectorAll("article")[index];
-    if (!card) throw new Error("no such card");
-    expect(textOf(card)).toContain(length);
-    // A label for screen readers comes before it.
-    expect(textOf(card)).toContain(`${labels.priceLabel} ${price}`);
-    const features = content.programs[index]?.features.map(withoutMarks);
+    const grid = section(page, programsPage.gridHeading);
+    const card = grid.querySelectorAll("article")[index] ?? page;
+    // A label for screen readers comes before the price.
+    for (const words of [length, `${labels.priceLabel} ${price}`])
+      expect(textOf(card)).toContain(words);
     const bullets = card.querySelectorAll("li:has(> span > strong)");
-    expect(bullets.map(textOf)).toEqual(features);
+    expect(bullets.map(textOf)).toEqual(content.programs[index]?.features.map(withoutMarks));
     const buttons = card.querySelectorAll("button").filter((one) => textOf(one) === "Buy Now");
-    expect(buttons.map((one) => descriptionOf(page, one))).toEqual(sold ? [title] : []);
+    expect(buttons.map((one) => descriptionOf(page, one))).toEqual(state === "sold" ? [title] : []);
     expect(buttons[0]?.getAttribute("disabled")).toBeUndefined();
   },
 );
@@ -473,38 +431,39 @@ test("podcast appearances: at most three takeaways each, and one host's words", 
   expect(textOf(host)).toContain(author);
 });
 
-/** The videos of each page, with the host of their player. */
-const videosOf: Array<[path: string, videos: Array<{ id: string; host: string }>]> = [
-  ["/", [{ id: "methods", host: "Vimeo" }]],
+/** The videos of each page, each with the host of its player. */
+const videosOf: Array<[path: string, ...videos: Array<[id: string, host: string]>]> = [
+  ["/", ["methods", "Vimeo"]],
   [
     "/job-search-joy",
-    ["overview", "first-voice", "second-voice"].map((id) => ({ id, host: "YouTube" })),
+    ["overview", "YouTube"],
+    ["first-voice", "YouTube"],
+    ["second-voice", "YouTube"],
   ],
   [
     "/podcast-appearances",
-    [
-      { id: "talk-spotify", host: "Spotify" },
-      { id: "talk-apple", host: "Apple Podcasts" },
-      { id: "talk-youtube", host: "YouTube" },
-    ],
+    ["talk-spotify", "Spotify"],
+    ["talk-apple", "Apple Podcasts"],
+    ["talk-youtube", "YouTube"],
   ],
 ];
 
 test.each(videosOf)(
   "videos on %s are links to the player, and the page says where it comes from",
-  async (path, videos) => {
+  async (path, ...videos) => {
     const page = await open(path);
     expect(page.querySelectorAll("iframe")).toHaveLength(0);
     const players = page.querySelectorAll("main figure:has(a.play)");
     expect(players).toHaveLength(videos.length);
-    for (const [index, { id, host }] of videos.entries()) {
+    for (const [index, [id, host]] of videos.entries()) {
       const video = [...content.videos, ...content.podcastAppearances].find((one) => one.id === id);
       const play = find(players[index] ?? page, "a.play");
-      expect(play.getAttribute("href")).toBe(video?.embedUrl);
-      expect(play.getAttribute("rel")).toMatch(/\bnoopener\b/);
-      expect(play.getAttribute("target")).toBe("_blank");
-      const { title = "no title" } = video ?? {};
-      expect(play.getAttribute("aria-label")).toBe(fillTemplate(labels.playVideo, { title }));
+      expect(play.attributes).toMatchObject({
+        href: video?.embedUrl,
+        rel: expect.stringMatching(/\bnoopener\b/),
+        target: "_blank",
+        "aria-label": fillTemplate(labels.playVideo, { title: video?.title ?? "no title" }),
+      });
       find(play, `[alt="${video?.poster.alt}"], [aria-label="${video?.poster.alt}"]`);
       const [notice] = labels.videoNotice.split("{host}");
       expect(textOf(page)).toMatch(new RegExp(`${notice}[^.]*${host}`));

@@ -1,12 +1,9 @@
 /** The pages before, during and after a practice payment, without script. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import { readMails, readOrders } from "#tests/support/browser/stored-rows.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
 import {
   buy,
@@ -19,10 +16,8 @@ import {
 import { useSite } from "#tests/support/use-site.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "site-content-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const files = copyContent(folder);
-const site = useSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
+const files = copyContentForFile();
+const site = useSite({ CONTENT_DIR: files.folder, CONTENT_WATCH: "on" });
 const { checkoutPages: words, site: facts } = content;
 const { success, practice, failed } = words;
 const mark = "Practice payment: no money moves";

@@ -1,18 +1,14 @@
 /** An owner changes content while the built site is running: by saving a file, and with commands. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { expect, test } from "vitest";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { useSite } from "#tests/support/use-site.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "site-content-"));
-const content = copyContent(folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const site = useSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
+const content = copyContentForFile();
+const site = useSite({ CONTENT_DIR: content.folder, CONTENT_WATCH: "on" });
 
 const read = async (path: string) => (await site.request(path)).text();
 
@@ -23,7 +19,7 @@ test("shows a new photo in sizes for every screen, without what the camera wrote
   })
     .withMetadata({ exif: { IFD0: { Copyright: "the camera's owner" } } })
     .jpeg();
-  await photo.toFile(join(folder, "pictures/desk.jpg"));
+  await photo.toFile(join(content.folder, "pictures/desk.jpg"));
   content.put("pages/about.yaml", ["hero", "picture"], {
     photo: "pictures/desk.jpg",
     alt: "A desk with a lamp, a cup and a book",
@@ -42,7 +38,7 @@ test("shows a new photo in sizes for every screen, without what the camera wrote
 test("publishes on the owner's word", async () => {
   content.put("site.yaml", ["tagline"], "By the command.");
   const published = await runScript("commands/publish", ["--note", "a new tagline"], {
-    CONTENT_DIR: folder,
+    CONTENT_DIR: content.folder,
     DATA_DIR: site.dataDir(),
   });
   expect(published).toMatchObject({ status: 0, faults: "" });

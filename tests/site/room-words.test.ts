@@ -1,26 +1,18 @@
 /** Tests words, publication and health in the owner's room like a browser without script. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
-import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "room-words-"));
-const content = copyContent(folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const site = useSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
+const content = copyContentForFile();
+const site = useSite({ CONTENT_DIR: content.folder, CONTENT_WATCH: "on" });
 
-const store = <Result>(work: (database: Database) => Promise<Result>) =>
-  withSiteDatabase({ dataDir: site.dataDir() }, work);
-
-beforeEach(() => store(discardDraft));
+beforeEach(() => site.store(discardDraft));
 
 const saveProgram = async (
   owner: Awaited<ReturnType<typeof visitRoom>>,
@@ -30,14 +22,8 @@ const saveProgram = async (
 const program = "/admin/words/edit?at=programs/exam-course";
 const price = "programs/exam-course/price";
 
-const notice = (page: RoomPage) => page.text("[role=status], output");
-const readFile = (name: string) => readFileSync(join(folder, name), "utf8");
+const readFile = (name: string) => readFileSync(join(content.folder, name), "utf8");
 const readSite = async (path: string) => (await site.request(path)).text();
-
-function field(page: RoomPage, id: string) {
-  const found = page.root.getElementById(id);
-  return found?.getAttribute("value") ?? found?.textContent;
-}
 
 /** Reads the texts beside a field for screen readers. */
 function readHints(page: RoomPage, id: string) {
@@ -74,7 +60,7 @@ test("an incident says what to do, and the count beside the place goes when it's
   const what = "The last backup failed: the disk is full.";
   const rest = { extent: 0, since: moment, seen_at: moment, told_at: null, told_extent: null };
   const incident = { kind: "backup-failed", what, ...rest } as const;
-  await store((database) => database.insertInto("troubles").values(incident).execute());
+  await site.store((database) => database.insertInto("troubles").values(incident).execute());
   const owner = await visitRoom(site);
   const today = await owner.open("/admin");
   expect(today.link(/^What to do ?\(The backup failed\)/)).toBe("/admin/health#backup-failed");
@@ -82,12 +68,12 @@ test("an incident says what to do, and the count beside the place goes when it's
   const health = await owner.open("/admin/health");
   expect(health.text("#backup-failed")).toContain(what);
   expect(health.text("#backup-failed details")).toContain("press “Make one now.”");
-  await store((database) => database.deleteFrom("troubles").execute());
+  await site.store((database) => database.deleteFrom("troubles").execute());
   expect((await owner.open("/admin")).text("nav")).toMatch(/Health$/);
 });
 
 test("without a mail server, the room says why nothing can be sent from it", async () => {
-  const reference = await store(storeMessage);
+  const reference = await site.store(storeMessage);
   const message = await (await visitRoom(site)).open(`/admin/messages/${reference}`);
   expect(message.text()).toContain("the site has no mail server");
   expect(message.root.querySelector("main textarea")).toBeNull();
@@ -120,9 +106,9 @@ test("without script, a form has every field with its help, and a slip stands be
   const form = await owner.open(program);
   expect(form.text()).toContain("Two asterisks on each side make words bold");
   const saved = await form.press("Save", { [price]: "abc" });
-  expect(notice(saved)).toContain("needs another look");
+  expect(saved.notice()).toContain("needs another look");
   expect(readHints(saved, price)).toMatch(/This should be a number, not “abc”/);
-  expect(field(saved, price)).toBe("abc");
+  expect(saved.value(price)).toBe("abc");
 });
 
 test("without script, two devices that write the same words choose between the texts", async () => {
@@ -131,18 +117,18 @@ test("without script, two devices that write the same words choose between the t
   await other.press("Save", { [price]: "211", "programs/exam-course/sessions": "7" });
   const clash = await page.press("Save", { [price]: "212" });
   expect(clash.text()).toMatch(/In the meantime, another device saved this: ?\$?211/);
-  const shown = [price, "programs/exam-course/sessions"].map((id) => field(clash, id));
+  const shown = [price, "programs/exam-course/sessions"].map((id) => clash.value(id));
   expect(shown).toEqual(["212", "7"]);
-  expect(field(await owner.open(program), price)).toBe("211");
+  expect((await owner.open(program)).value(price)).toBe("211");
   await clash.press(/^Keep mine/);
   const latest = await owner.open(program);
-  expect(field(latest, price)).toBe("212");
+  expect(latest.value(price)).toBe("212");
 
   await latest.press("Save", { [price]: "213" });
   const again = await latest.press("Save", { [price]: "214" });
   const theirs = await again.follow(/^Take theirs/);
-  expect(field(theirs, price)).toBe("213");
-  expect(field(await owner.open(program), price)).toBe("213");
+  expect(theirs.value(price)).toBe("213");
+  expect((await owner.open(program)).value(price)).toBe("213");
 });
 
 test("an entry is added with its title, moved, copied, removed and brought back", async () => {
@@ -150,12 +136,12 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   const list = () => owner.open("/admin/words/edit?at=faqs");
   const question = "Do you teach on Sundays?";
   const added = await (await list()).press("Add one", { title: question });
-  expect(notice(added)).toContain("Added.");
+  expect(added.notice()).toContain("Added.");
   const id = "faqs/programs/do-you-teach-on-sundays";
   // An empty field shows no fault until something was typed, even on a page that was opened again.
   const anew = `/admin/words/edit?at=${id}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
-  expect(field(added, `${id}/question`)).toBe(question);
+  expect(added.value(`${id}/question`)).toBe(question);
   const words = { [`${id}/answer`]: "Yes, **before noon**." };
   await added.press("Save", words);
   const places = (page: RoomPage) =>
@@ -171,7 +157,7 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   expect(copied.text("h1, output")).toContain("Copied");
   expect(places(await list())).toEqual([0, 1]);
   const removed = await arrange(await list(), "Remove", 1);
-  expect([notice(removed), places(removed)]).toEqual([expect.stringContaining("Removed."), [0]]);
+  expect([removed.notice(), places(removed)]).toEqual([expect.stringContaining("Removed."), [0]]);
   expect(places(await removed.press("Undo"))).toEqual([0, 1]);
   expect(await readSite("/programs")).not.toContain("on Sundays");
   const review = await owner.open("/admin/words/publish");
@@ -184,11 +170,11 @@ test("an optional part is added and taken out", async () => {
   const url = "https://book.example.com/exam";
   await added.press("Save", { "programs/exam-course/booking/url": url });
   const form = await owner.open(program);
-  expect(field(form, "programs/exam-course/booking/url")).toBe(url);
+  expect(form.value("programs/exam-course/booking/url")).toBe(url);
   const asked = await form.follow(/^Remove “Booking page/);
   const removed = await asked.press(/^Remove “Booking page/);
-  expect(notice(removed)).toContain("Removed.");
-  expect(field(await owner.open(program), "programs/exam-course/booking/url")).toBeUndefined();
+  expect(removed.notice()).toContain("Removed.");
+  expect((await owner.open(program)).value("programs/exam-course/booking/url")).toBeUndefined();
 });
 
 test("words are replaced where they're marked, refused where they don't fit, and come back", async () => {
@@ -203,16 +189,16 @@ test("words are replaced where they're marked, refused where they don't fit, and
   expect(all.length).toBeGreaterThan(1);
   const button = "Replace the words in the checked places";
   const replaced = await hits.press(button, { hit: box?.getAttribute("value") ?? "" });
-  expect(notice(replaced)).toContain("Visitors will see it once you publish.");
-  expect(field(await owner.open(program), title)).toBe("Test Course");
+  expect(replaced.notice()).toContain("Visitors will see it once you publish.");
+  expect((await owner.open(program)).value(title)).toBe("Test Course");
   const replace = (what: string, words: string) =>
     owner.open(`/admin/words/replace?${new URLSearchParams({ what, with: words })}`);
   const tooLong = await replace("Test Course", "x".repeat(80));
   expect(tooLong.text()).toMatch(/it has 80 characters, and the limit is 60/);
   expect(tooLong.root.querySelector("[name=hit]")?.hasAttribute("checked")).toBe(false);
   const back = await (await replace("Test Course", "Exam Course")).press(button);
-  expect(notice(await back.press("Undo"))).toContain("Undone.");
-  expect(field(await owner.open(program), title)).toBe("Test Course");
+  expect((await back.press("Undo")).notice()).toContain("Undone.");
+  expect((await owner.open(program)).value(title)).toBe("Test Course");
 });
 
 test("a drawing of the site is found by a word, and takes the place of another one", async () => {
@@ -223,7 +209,7 @@ test("a drawing of the site is found by a word, and takes the place of another o
   const found = await none.press("Search", { q: "message sent" });
   const chosen = await found.follow("Message sent");
   const saved = await chosen.press("Use this drawing", { alt: "A bird brings {coach} a letter" });
-  expect(notice(saved)).toContain("The drawing is in your draft.");
+  expect(saved.notice()).toContain("The drawing is in your draft.");
   const shown = saved.root.querySelector("main figure img");
   expect(shown?.getAttribute("alt")).toBe("A bird brings Zoë Testcoach a letter");
   expect(saved.text("main [aria-current=true]")).toContain("Message sent");
@@ -244,7 +230,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
   const answer = await owner.request(address, { method: "POST", body: form });
   expect(answer.status).toBe(303);
   const saved = await owner.open(answer.headers.get("Location") ?? "");
-  expect(notice(saved)).toContain("The photo is in your draft.");
+  expect(saved.notice()).toContain("The photo is in your draft.");
   const src = saved.root.querySelector(`main img[alt="${alt}"]`)?.getAttribute("src") ?? "";
   const bytes = Buffer.from(await (await owner.request(src)).arrayBuffer());
   const colors = ["orange", "orange", "green"];
@@ -271,7 +257,7 @@ test("all examples of a list go with what names them, are counted, and come back
   const asked = await list.press("Remove all 2 examples");
   expect(asked.items("Home page").map(readText).join()).toContain("Ana");
   const removed = await asked.press("Remove");
-  expect(notice(removed)).toContain("Removed.");
+  expect(removed.notice()).toContain("Removed.");
   expect(countExamples(removed)).toBe(0);
   const review = await owner.open("/admin/words/publish");
   expect(review.root.querySelectorAll("[checked]").length).toBeGreaterThan(2);
@@ -299,7 +285,7 @@ test("examples of all kinds are on one page, each with its words and the way to 
   expect(asked.items("Home page").map(readText).join()).toContain("Ana");
   const take = "testimonials/ana";
   const hidden = await examples.press(/^Hide what you selected/, { take });
-  expect(notice(hidden)).toContain("hidden");
+  expect(hidden.notice()).toContain("hidden");
   expect(hidden.items("Ana")).toEqual([]);
   const back = await hidden.press("Undo");
   const form = await back.follow(/^Ana/);
@@ -307,8 +293,8 @@ test("examples of all kinds are on one page, each with its words and the way to 
   const saved = await form.press("Save", { "testimonials/ana/role": "Head nurse" });
   expect(saved.text()).toContain("You've changed it. Is it yours now?");
   const mine = await saved.press("This is mine now", { "testimonials/ana/author": "Anna" });
-  expect(notice(mine)).toContain("It's yours now.");
-  expect(field(mine, "testimonials/ana/author")).toBe("Anna");
+  expect(mine.notice()).toContain("It's yours now.");
+  expect(mine.value("testimonials/ana/author")).toBe("Anna");
   expect(mine.text("button")).not.toContain("This is mine now");
 });
 
@@ -322,7 +308,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
     new RegExp(`content/faqs.yaml:${line}: expected the text to end with the quotation mark`),
   );
   const same = await words.press(/^Use what visitors see/);
-  expect(notice(same)).toContain("Your files now match what visitors see.");
+  expect(same.notice()).toContain("Your files now match what visitors see.");
   expect(same.text()).not.toContain("Your files don't match your site");
   expect(readFile("faqs.yaml")).toBe(before);
 
@@ -337,7 +323,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
   const both = await owner.open("/admin/words");
   expect(both.text()).toContain("“From the folder.” instead of “From the room.”");
   const chosen = await both.press(/^Use the folder's/);
-  expect(notice(chosen)).toContain("Visitors now see what's in your files.");
+  expect(chosen.notice()).toContain("Visitors now see what's in your files.");
   expect(await readSite("/")).toContain("From the folder.");
 });
 
@@ -366,7 +352,7 @@ test("words that can't be shown are named, and the view shows the rest of the dr
   await page.press("Save", { "pages/programs/gridHeading": "much too long ".repeat(20) });
   const faqs = await owner.open("/admin/words/edit?at=faqs");
   const half = await faqs.press("Add one", { title: "Half of it?" });
-  expect(notice(half)).toContain("Added.");
+  expect(half.notice()).toContain("Added.");
   await saveProgram(owner, { [price]: "219" });
   const view = await owner.open("/admin/words/view?page=/programs");
   expect(view.text()).toContain("Something in your draft can't be shown yet");
@@ -386,7 +372,7 @@ test("words of the folder come into the draft, and where both have written the o
   );
   await expect.poll(() => readSite("/programs")).toContain(">$252<");
   const form = await owner.open(program);
-  expect([field(form, price), field(form, "programs/exam-course/sessions")]).toEqual(["251", "8"]);
+  expect([form.value(price), form.value("programs/exam-course/sessions")]).toEqual(["251", "8"]);
   expect(form.text()).toMatch(/In the meantime, this was published here: ?\$?252/);
   const review = await owner.open("/admin/words/publish");
   const disputed = waiting(review, "costs $251 instead of $252");

@@ -2,14 +2,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { sell } from "#tests/support/browser/sell.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
-import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
@@ -20,22 +19,19 @@ const site = useSite({
   LOG_LEVEL: "silent",
 });
 
-const store = <Result>(work: (database: Database) => Promise<Result>) =>
-  withSiteDatabase({ dataDir: site.dataDir() }, work);
-
 /** Stores a message from a new person, or from the same person again. */
 async function write(changes: Record<string, string> = {}) {
   const lastName = changes["lastName"] ?? randomUUID().slice(0, 8);
   const email = `ana-${lastName}@example.com`;
   const message = `Are you free on Monday? ${randomUUID()}`;
   const form = { firstName: "Ana", lastName, email, message, ...changes };
-  const reference = await store((database) => storeMessage(database, form));
+  const reference = await site.store((database) => storeMessage(database, form));
   const path = `/admin/messages/${reference}`;
   return { reference, lastName, email, name: `Ana ${lastName}`, path };
 }
 
 const holdBack = (reference: string) =>
-  store((database) =>
+  site.store((database) =>
     database
       .updateTable("contact_messages")
       .set({ suspected_for: "many-links" })
@@ -44,24 +40,21 @@ const holdBack = (reference: string) =>
   );
 
 const sellOne = (changes: Partial<Tables["orders"]> = {}) =>
-  store((database) => sell(database, changes));
+  site.store((database) => sell(database, changes));
 
 const mailsTo = async (email: string) =>
-  (await store(readOutbox)).filter(({ recipient }) => recipient === email);
+  (await site.store(readOutbox)).filter(({ recipient }) => recipient === email);
 const answersTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === "message-answer").length;
 
-const notice = (page: RoomPage) => page.text("[role=status], output");
-const alert = (page: RoomPage) => page.text("[role=alert]");
-
 /** Expects that the room did nothing, and says why. */
 function expectRefused(page: RoomPage, words: string) {
-  expect([page.status, alert(page)]).toEqual([409, expect.stringContaining(words)]);
+  expect([page.status, page.alert()]).toEqual([409, expect.stringContaining(words)]);
 }
 
 /** Stores an email that couldn't be delivered. */
 const park = (subject: string, changes: Parameters<typeof makeMail>[0] = {}) =>
-  store(async (database) => {
+  site.store(async (database) => {
     await fillOutbox(database, [makeMail({ to: "lost@example.com", subject, ...changes })]);
     const fault = { last_fault: "SMTP 550 5.1.1 at RCPT TO", attempts: 1 };
     await database
@@ -70,9 +63,6 @@ const park = (subject: string, changes: Parameters<typeof makeMail>[0] = {}) =>
       .where("subject", "=", subject)
       .execute();
   });
-
-const field = (page: RoomPage, name: string) =>
-  page.root.querySelector(`main textarea[name=${name}]`)?.textContent;
 
 /** Finds a part of a page by its heading. */
 function panel(page: RoomPage, heading: string): string | undefined {
@@ -102,26 +92,26 @@ test("Today lists a message until it's answered, by one tab of two", async () =>
   const [item] = today.items(name);
   expect(item && readText(item)).toContain("Due ");
   const done = await today.press(/^It's answered/, {}, item);
-  expect(notice(done)).toContain("Marked as answered.");
+  expect(done.notice()).toContain("Marked as answered.");
   expect(done.items(name)).toEqual([]);
   const again = await today.press(/^It's answered/, {}, item);
   expectRefused(again, "already been marked as answered");
   const undone = await done.press("Undo");
-  expect(notice(undone)).toContain("It's waiting for your answer again.");
+  expect(undone.notice()).toContain("It's waiting for your answer again.");
   expect(undone.items(name)).toHaveLength(1);
 });
 
 test("Today reminds the owner of passkeys until two work at this address", async () => {
   const owner = await visitRoom(site);
   onTestFinished(async () => {
-    await store((database) => database.deleteFrom("admin_passkeys").execute());
+    await site.store((database) => database.deleteFrom("admin_passkeys").execute());
   });
   for (const [host, reminder] of [
     ["www.example.com", /: add a passkey$/],
     ["localhost", /: add a second one$/],
     ["localhost", /^$/],
   ] as const) {
-    await store((database) => addPasskeyRow(database, { id: randomUUID(), host }));
+    await site.store((database) => addPasskeyRow(database, { id: randomUUID(), host }));
     expect((await owner.open("/admin")).text("aside[aria-label=Passkeys]")).toMatch(reminder);
   }
 });
@@ -135,7 +125,7 @@ test("Today shows what couldn't be delivered and what was held back, each with i
   expect(today.text()).toContain("The mail server refused it (SMTP 550 5.1.1 at RCPT TO)");
   expect(today.text("details")).toContain("and you can't bring it back");
   const thrown = await today.press(/^Throw it away \(/);
-  expect(notice(thrown)).toContain("Thrown away.");
+  expect(thrown.notice()).toContain("Thrown away.");
   expect(thrown.text()).not.toContain("Couldn't be delivered");
   expect(panel(thrown, "To answer")).not.toContain(name);
   expect(panel(await thrown.press(/^It's from a person/), "To answer")).toContain(name);
@@ -143,7 +133,7 @@ test("Today shows what couldn't be delivered and what was held back, each with i
 
 test("Today has one row for many made-up withdrawals, which puts them away and back", async () => {
   const owner = await visitRoom(site);
-  await store(async (database) => {
+  await site.store(async (database) => {
     for (const number of [2, 3, 4, 5, 6, 7])
       await insertWithdrawal(database, `OD-MMMM-222${number}`);
   });
@@ -151,7 +141,7 @@ test("Today has one row for many made-up withdrawals, which puts them away and b
   const today = await owner.open("/admin");
   expect(panel(today, "Withdrawals")).toMatch(row);
   const done = await today.press(/^They're made up/);
-  expect(notice(done)).toContain(
+  expect(done.notice()).toContain(
     "They're marked as answered. You'll still find them in your messages.",
   );
   expect(done.text()).not.toContain("Withdrawals");
@@ -169,19 +159,19 @@ test("a message is found by a word, marked as answered, deleted, and each time c
   const message = await found.follow(written.name);
   expect(message.text("h1")).toBe(written.name);
   const answered = await message.press("Mark as answered");
-  expect(notice(answered)).toContain("Marked as answered");
+  expect(answered.notice()).toContain("Marked as answered");
   expect(await listsOf(written)).toEqual(["answered", "all"]);
   const open = await answered.press("Undo");
   expect(await listsOf(written)).toEqual(["waiting", "all"]);
 
   const deleted = await open.press("Delete");
-  expect(notice(deleted)).toContain("30 days");
+  expect(deleted.notice()).toContain("30 days");
   expect(await listsOf(written)).toEqual(["deleted"]);
   await deleted.press("Undo");
   expect(await listsOf(written)).toEqual(["waiting", "all"]);
   await (await owner.open(written.path)).press("Delete");
   const back = await (await owner.open(written.path)).press("Restore it");
-  expect(notice(back)).toContain("Restored");
+  expect(back.notice()).toContain("Restored");
   expect(await listsOf(written)).toEqual(["waiting", "all"]);
 });
 
@@ -193,13 +183,13 @@ test("a saved reply is refused beside its text, saved, put below what is typed, 
   const slip = { title, body: "Hi {firstname}, let's talk." };
   const refused = await replies.press("Save", slip);
   expectRefused(refused, "{firstname}");
-  expect(field(refused, "body")).toBe(slip.body);
+  expect(refused.value("body")).toBe(slip.body);
   const body = "Hi {firstName}, let's talk: {callLink}";
   const saved = await refused.press("Save", { title, body });
-  expect(notice(saved)).toContain("Saved");
+  expect(saved.notice()).toContain("Saved");
   const message = await owner.open(path);
   const filled = await message.press(title, { text: "Good to hear from you!" });
-  expect(field(filled, "text")).toMatch(/^Good to hear from you!\n\nHi Ana, let's talk: https:/);
+  expect(filled.value("text")).toMatch(/^Good to hear from you!\n\nHi Ana, let's talk: https:/);
   const [item] = saved.items(title);
   const deleted = await saved.press("Delete", {}, item);
   expect(deleted.items(title)).toEqual([]);
@@ -214,9 +204,9 @@ test("who answers in a second tab is asked before a second answer goes out", asy
   const asked = await page.press("Send the answer", { text: "The second answer" });
   expectRefused(asked, "another tab");
   expect(asked.text()).toContain("The first answer");
-  expect(field(asked, "text")).toBe("The second answer");
+  expect(asked.value("text")).toBe("The second answer");
   expect(await answersTo(email)).toBe(1);
-  expect(notice(await asked.press("Send the answer"))).toContain("on its way");
+  expect((await asked.press("Send the answer")).notice()).toContain("on its way");
   expect(await answersTo(email)).toBe(2);
 });
 
@@ -232,11 +222,11 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   await order.press("Save the note", { text: "Prefers mornings" });
   const changes = await owner.open(`/admin/changes?q=${reference}`);
   expect(changes.items("Wrote a note")).toHaveLength(1);
-  expect(notice(noted)).toContain("Your note is saved");
+  expect(noted.notice()).toContain("Your note is saved");
   expect(panel(noted, "What happened")).toContain("Prefers mornings");
   expect(noted.text()).toContain("Book your first session.");
   const sent = await noted.press(`Send again to ${email}`);
-  expect(notice(sent)).toContain("go out in a moment");
+  expect(sent.notice()).toContain("go out in a moment");
   const [first, second, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(second).toMatchObject({ status: "waiting", subject: first?.subject });
@@ -269,12 +259,12 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
   const moment = new Date().toISOString();
   const { reference, name } = await sellOne({ withdrawn_at: moment, withdrawal });
   const row = { named_order: reference, confirmed_at: moment, answered_at: moment };
-  await store((database) => insertWithdrawal(database, withdrawal, row));
+  await site.store((database) => insertWithdrawal(database, withdrawal, row));
   const isDue = (page: RoomPage) =>
     page.items(name).some((item) => readText(item).includes("Refund due"));
   const today = await owner.open("/admin");
   const settled = await today.press(`There's nothing to refund (${reference})`);
-  expect(notice(settled)).toContain("is off your list");
+  expect(settled.notice()).toContain("is off your list");
   expect(isDue(settled)).toBe(false);
   const listed = await settled.press("Undo");
   expect(isDue(listed)).toBe(true);
@@ -292,7 +282,7 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
   const { reference, email } = await sellOne({ declared_withdrawal: withdrawal });
   const received_at = new Date().toISOString();
   const declared = { named_order: reference, words: "Sorry!", received_at };
-  await store((database) => insertWithdrawal(database, withdrawal, declared));
+  await site.store((database) => insertWithdrawal(database, withdrawal, declared));
   const path = `/admin/orders/${reference}`;
   const [page, stale] = [await owner.open(path), await owner.open(path)];
   const accepted = await page.press("It's from the buyer: accept it");
@@ -312,7 +302,7 @@ test("somebody is taken off the newsletter, put back, and erased as the preview 
   const owner = await visitRoom(site);
   const { reference, email, name } = await sellOne();
   const confirmed = { status: "confirmed", confirmed_at: new Date().toISOString() } as const;
-  await store((database) =>
+  await site.store((database) =>
     insertSubscription(database, email, { id: randomUUID(), ...confirmed }),
   );
   const people = await owner.open("/admin/people");
@@ -328,13 +318,13 @@ test("somebody is taken off the newsletter, put back, and erased as the preview 
   const listed = ["1 newsletter sign-up", "1 email to or about", "address on 1 order"];
   for (const line of listed) expect(panel(preview, "Download or erase")).toContain(line);
   // A message comes in before the second press.
-  await store((database) => fillOutbox(database, [makeMail({ to: email })]));
+  await site.store((database) => fillOutbox(database, [makeMail({ to: email })]));
   const refused = await preview.press(`Erase ${email}`);
   expectRefused(refused, "nothing was erased");
   expect(await mailsTo(email)).toHaveLength(2);
   expect(panel(refused, "Download or erase")).toContain("2 emails to or about");
   const erased = await refused.press(`Erase ${email}`);
-  expect(notice(erased)).toContain("is erased");
+  expect(erased.notice()).toContain("is erased");
   expect(erased.path).not.toContain("%40");
   expect(await mailsTo(email)).toEqual([]);
   const order = await owner.open(`/admin/orders/${reference}`);
@@ -348,7 +338,7 @@ test("addresses that the newsletter service refused are named, and sent again", 
   const [id, email] = [randomUUID(), `ana-${randomUUID()}@example.com`];
   const push = { status: "parked", attempts: 3, last_fault: "status 422" } as const;
   const next_attempt_at = new Date().toISOString();
-  await store(async (database) => {
+  await site.store(async (database) => {
     await insertSubscription(database, email, { id, status: "confirmed" });
     await database
       .insertInto("newsletter_pushes")
@@ -359,7 +349,7 @@ test("addresses that the newsletter service refused are named, and sent again", 
   const [refused] = people.items("status 422");
   expect(refused && readText(refused)).toContain(`${email}, who wants the newsletter`);
   const sent = await people.press("Send them again");
-  expect(notice(sent)).toContain("to your newsletter service again");
+  expect(sent.notice()).toContain("to your newsletter service again");
   expect(sent.items("status 422")).toEqual([]);
 });
 
@@ -369,7 +359,7 @@ test.each(["orders", "messages"])(
     const owner = await visitRoom(site);
     const withdraw = async () => {
       const reference = createReference();
-      await store((database) => insertWithdrawal(database, reference));
+      await site.store((database) => insertWithdrawal(database, reference));
       return { reference };
     };
     const add = list === "orders" ? sellOne : withdraw;
@@ -440,7 +430,7 @@ test("an email that couldn't be delivered is read and thrown away, once", async 
   expect(mail.text()).toContain("Hello <b>you</b>");
   expect(mail.text()).toContain("doesn't recognize that address");
   for (const tab of [mail, mail])
-    expect(notice(await tab.press("Throw it away"))).toContain("thrown away");
+    expect((await tab.press("Throw it away")).notice()).toContain("thrown away");
   expect(await countThrown()).toBe(before + 1);
 });
 
@@ -476,14 +466,16 @@ test("a printed code lets a device in, once, however it is typed, and no sheet i
   expect(sheet.text()).toContain("Older codes have stopped working.");
   const codes = sheet.root.querySelectorAll("main li").map(readText);
   expect(new Set(codes).size).toBe(10);
-  const news = (await store(readOutbox)).filter(({ kind }) => kind === "admin-access");
+  const news = (await site.store(readOutbox)).filter(({ kind }) => kind === "admin-access");
   expect(news.map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining("New printed codes were made"),
   );
   // Sending the form again, as a reload does, leaves the printed codes valid.
   expect((await none.press("Make ten codes")).status).toBe(409);
   // The database stores only digests.
-  const rows = await store((database) => database.selectFrom("admin_codes").selectAll().execute());
+  const rows = await site.store((database) =>
+    database.selectFrom("admin_codes").selectAll().execute(),
+  );
   const [code = ""] = codes;
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));
 
@@ -510,7 +502,7 @@ test("the door says that passkeys need script, and offers the rest", async () =>
 test("whatever Today lists opens with one tap", async () => {
   const owner = await visitRoom(site);
   // Today shows only the first rows of each kind.
-  await store(async (database) => {
+  await site.store(async (database) => {
     for (const table of ["contact_messages", "outbox_mails", "orders", "withdrawals"] as const)
       await database.deleteFrom(table).execute();
   });
@@ -521,7 +513,7 @@ test("whatever Today lists opens with one tap", async () => {
   const disputed = await sellOne({ dispute: "open" });
   const answered = createReference();
   await sellOne({ withdrawn_at: moment, withdrawal: answered, buyer_name: "Zoe" });
-  await store(async (database) => {
+  await site.store(async (database) => {
     await insertWithdrawal(database, answered, { confirmed_at: moment, answered_at: moment });
     await insertWithdrawal(database, createReference(), { name: "Mia", names_order: 1 });
     const { session_id } = await database

@@ -13,6 +13,7 @@ import { listen } from "#tests/support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { startTestSite } from "#tests/support/use-site.ts";
 
 /** Starts the site with settings that it can't use, and waits for its end. */
 async function startInVain(env: Record<string, string>) {
@@ -61,8 +62,7 @@ describe("a start in vain", () => {
 describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
   test("makes the tables of an empty database, says where it is, and stores a message there", async () => {
     const url = await createPostgresDatabase("empty");
-    const site = await startSite({ DATABASE_URL: url });
-    onTestFinished(() => site.stop());
+    const site = await startTestSite({ DATABASE_URL: url });
     await expect.poll(() => site.output()).toContain(new URL(url).host + new URL(url).pathname);
     const readiness = await fetch(`${site.origin}/readyz`);
     expect(readiness.status).toBe(200);
@@ -91,8 +91,7 @@ test.skipIf(outerAddress === undefined)(
   async () => {
     let printed = () => "";
     const reach = async (settings: Record<string, string>) => {
-      const site = await startSite(settings);
-      onTestFinished(() => site.stop());
+      const site = await startTestSite(settings);
       printed = () => site.output();
       return fetch(site.origin.replace("localhost", outerAddress ?? ""));
     };

@@ -1,13 +1,12 @@
 /** Checks that every page has its structured data, with nothing but what the page shows. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test, vi } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { renderFiles } from "#tests/support/render-pages.ts";
 
 const origin = "https://www.school.example";
@@ -17,10 +16,10 @@ type Node = { [name: string]: Node | Node[] | string | number };
 const pages = new Map<string, { html: string; graph: Node | undefined }>();
 let addresses: Set<string>;
 
+const content = copyContentForFile();
+
 beforeAll(async () => {
   vi.stubEnv("PUBLIC_ORIGIN", origin);
-  const folder = mkdtempSync(join(tmpdir(), "site-described-"));
-  const content = copyContent(join(folder, "content"));
   // Sample entries have no structured data.
   content.drop("site.yaml", ["coach", "sample"]);
   content.drop("site.yaml", ["links", "professionalProfile", "sample"]);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
   const pictures = [...shown.sharePictures.values()].map(({ address }) => address);
   addresses = new Set([...files.keys(), ...pictures]);
-  rmSync(folder, { recursive: true });
   for (const path of staticPaths) {
     const html = textOf(files.get(path));
     const json = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1];

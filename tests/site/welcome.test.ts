@@ -6,11 +6,6 @@ import { useSite } from "#tests/support/use-site.ts";
 
 const site = useSite();
 
-function value(page: RoomPage, name: string): string | undefined {
-  const field = page.root.querySelector(`main [name="${name}"]`);
-  return field?.getAttribute("value") ?? field?.textContent;
-}
-
 /** Lists the screens that are marked as done. */
 const done = (page: RoomPage) =>
   page.root
@@ -33,7 +28,7 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
   const coach = you.root.querySelector("[id='site/coach']") ?? undefined;
   const owned = await you.press("This is mine now", { "site/coach/name": "Ana" }, coach);
   expect(owned.path).toBe("/admin/welcome/you?done=mine");
-  expect(value(owned, "site/coach/name")).toBe("Ana");
+  expect(owned.value("site/coach/name")).toBe("Ana");
   const words = { "site/brand": "Ana's English", "site/timeZone": "Europe/Madrid" };
   const reach = await owned.press("Save and continue", words);
   expect(reach.path).toBe("/admin/welcome/reach");
@@ -47,7 +42,7 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
 
   const wrong = await reach.press("Save and continue", { "site/email/address": "ana at example" });
   expect(wrong.path).toBe("/admin/welcome/reach?done=save");
-  expect(value(wrong, "site/email/address")).toBe("ana at example");
+  expect(wrong.value("site/email/address")).toBe("ana at example");
   expect(wrong.text("[id='site/email/address-error']")).toContain("email address");
 });
 
@@ -59,13 +54,13 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
   const dropped = await sell.press(`Drop it (${first})`, mine);
   expect(dropped.text("output")).toContain("off your site");
   expect(dropped.text()).not.toContain(second);
-  expect(value(dropped, "programs/exam-course/title")).toBeUndefined();
+  expect(dropped.value("programs/exam-course/title")).toBeUndefined();
   const price = "programs/work-course/price";
   const wrong = await dropped.press("Save and continue", { [price]: "a lot" });
   expect(wrong.path).toBe("/admin/welcome/sell?done=save");
-  expect(value(wrong, price)).toBe("a lot");
+  expect(wrong.value(price)).toBe("a lot");
   const back = await wrong.press(`Bring it back (${first})`, { [price]: "120" });
-  expect(value(back, "programs/exam-course/title")).toBe(first);
+  expect(back.value("programs/exam-course/title")).toBe(first);
   const law = await back.press("Save and continue");
   expect(law.path).toBe("/admin/welcome/law");
   expect(done(law)).toContain("What you sell");
@@ -89,9 +84,9 @@ test.each([
     await other.press("Save and continue", { [name]: theirs });
     const clash = await page.press("Save and continue", { [name]: mine });
     expect(clash.text()).toContain(`In the meantime, another device saved this:${theirs}`);
-    expect(value(clash, name)).toBe(mine);
-    expect(value(await clash.follow("Take theirs"), name)).toBe(theirs);
+    expect(clash.value(name)).toBe(mine);
+    expect((await clash.follow("Take theirs")).value(name)).toBe(theirs);
     const kept = await clash.press("Keep mine");
-    expect([kept.path, value(kept, name)]).toEqual([`${path}?done=save`, mine]);
+    expect([kept.path, kept.value(name)]).toEqual([`${path}?done=save`, mine]);
   },
 );

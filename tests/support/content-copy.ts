@@ -1,6 +1,8 @@
 /** A copy of the content for a test to change. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import { parseDocument } from "yaml";
 import { findContentFolder } from "#app/content/folder.ts";
 import { ContentError } from "#app/content/fault.ts";
@@ -21,6 +23,13 @@ export type ContentCopy = {
   /** Returns the lines of the content check, one for each fault. */
   faults(): string[];
 };
+
+/** Copies the content for all tests of a file. */
+export function copyContentForFile(): ContentCopy {
+  const folder = mkdtempSync(join(tmpdir(), "site-content-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return copyContent(join(folder, "content"));
+}
 
 export function copyContent(folder = join(makeTempFolder(), "content")): ContentCopy {
   cpSync(findContentFolder(), folder, { recursive: true });

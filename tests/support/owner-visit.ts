@@ -13,6 +13,10 @@ export type RoomPage = {
   root: HTMLElement;
   /** Returns the text of the main part, or of the elements that a selector matches, with single spaces. */
   text: (selector?: string) => string;
+  notice: () => string;
+  alert: () => string;
+  /** Returns the value of a field. */
+  value: (name: string) => string | undefined;
   items: (words: string) => HTMLElement[];
   link: (name: Name, within?: HTMLElement) => string;
   follow: (name: Name, within?: HTMLElement) => Promise<RoomPage>;
@@ -58,11 +62,18 @@ function makePage(
 ): RoomPage {
   const link = (name: Name, within = root) =>
     decode(findOne(within, "a", name, path).getAttribute("href"));
+  const text = (selector = "main") => root.querySelectorAll(selector).map(readText).join(" ");
   return {
     path,
     status,
     root,
-    text: (selector = "main") => root.querySelectorAll(selector).map(readText).join(" "),
+    text,
+    notice: () => text("[role=status], output"),
+    alert: () => text("[role=alert]"),
+    value: (name) => {
+      const field = root.querySelector(`main [name="${name}"]`);
+      return field?.getAttribute("value") ?? field?.textContent;
+    },
     items: (words) =>
       root.querySelectorAll("main li").filter((item) => readText(item).includes(words)),
     link,

@@ -10,8 +10,6 @@ import { forkRenderProcess } from "../../render.ts";
 
 const server = resolve("build/server/index.js");
 
-export const isBuilt = existsSync(server);
-
 export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
   const { files } = await renderFiles(folder);
   return new Map([...files].map(([address, file]) => [address, textOf(file)]));
@@ -19,7 +17,7 @@ export async function renderPages(folder = findContentFolder()): Promise<Map<str
 
 /** @throws Error with a line for each fault */
 export async function renderFiles(folder: string, build = server): Promise<Rendered> {
-  if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
+  if (!existsSync(server)) throw new Error("There is no build: run `npm run build` first.");
   const made = mkdtempSync(join(tmpdir(), "site-made-"));
   const renderer = createRenderer({
     fork: () => forkRenderProcess(pathToFileURL(build).href),

@@ -1,34 +1,13 @@
-/** Rules about names, sizes and words of source files, as functions. */
+/** Rules about names and words of source files, as functions. */
 
-/** Returns why a file may not have this name, or nothing. */
+/** Returns why a file may not have this name, or nothing. Lint checks its letters. */
 export function findBadName(file: string): string[] {
   const name = file.split("/").at(-1) ?? "";
-  const faults: string[] = [];
-  if (/^index\.tsx?$/.test(name)) faults.push(`${file}: a barrel`);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name))
-    faults.push(`${file}: expected lowercase words joined by hyphens`);
-  if (/^(utils?|misc|helpers?|common)\b/.test(name)) faults.push(`${file}: says nothing`);
-  if (file.startsWith("app/server/") && !/\.server(\.test)?\.ts$/.test(name))
-    faults.push(
-      `${file}: expected the ending .server.ts, so that the build keeps it from browsers`,
-    );
-  return faults;
-}
-
-/**
- * Only these files read the environment. Tools and tests are programs of their own, and only the build reads
- * app/routes.ts.
- */
-const readsEnvironment =
-  /^(server\.ts|app\/server\/platform\/process\/env\.server\.ts|app\/content\/folder\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
-
-/** Excludes constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
-const environment = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR|OWNER_EMAIL)\b)/;
-
-/** Finds lines that read the environment in other files. */
-export function findEnvironment(file: string, source: string): string[] {
-  if (readsEnvironment.test(file)) return [];
-  return linesWith(file, withoutComments(source), environment);
+  if (/^index\.tsx?$/.test(name)) return [`${file}: a barrel`];
+  if (/^(utils?|misc|helpers?|common)\b/.test(name)) return [`${file}: says nothing`];
+  return !file.startsWith("app/server/") || /\.server(\.test)?\.ts$/.test(name)
+    ? []
+    : [`${file}: expected the ending .server.ts, so that the build keeps it from browsers`];
 }
 
 /** Only these files define colors. */
@@ -40,11 +19,6 @@ const rawColor =
 export function findColors(file: string, source: string): string[] {
   if (definesColors.test(file)) return [];
   return linesWith(file, withoutComments(source), rawColor);
-}
-
-/** Finds lines with an inline style, which the content policy of pages forbids. */
-export function findInlineStyles(file: string, source: string): string[] {
-  return linesWith(file, withoutComments(source), /\sstyle=/);
 }
 
 /**
@@ -79,13 +53,6 @@ export function findOwnWords(file: string, source: string): string[] {
   return (withoutComments(source).match(ownWords) ?? []).map((words) => `${file}: ${words}`);
 }
 
-const maxLines = 250;
-
-export function findLongFile(file: string, source: string): string[] {
-  const lines = source.trimEnd().split("\n").length;
-  return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
-}
-
 /** Replaces comments with spaces, so that line numbers stay the same. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
@@ -100,15 +67,15 @@ function linesWith(file: string, source: string, pattern: RegExp): string[] {
 }
 
 /** These tests check what the owner saves. All others have content of their own. */
-export const looksAtOwnersContent: readonly string[] = [
+const looksAtOwnersContent = new Set([
   "app/content/json-schemas.test.ts",
   "tests/site/budgets.test.ts",
   "tests/promises.test.ts",
   "tests/specified-content.test.ts",
-];
+]);
 
 /** Finds lines of a test that read the owner's content, and would fail after a change of it. */
 export function findOwnersContent(file: string, source: string): string[] {
-  if (looksAtOwnersContent.includes(file)) return [];
+  if (looksAtOwnersContent.has(file)) return [];
   return linesWith(file, withoutComments(source), /\b(?:read\w+|join|cpSync)\("content["/]/);
 }

@@ -1,13 +1,17 @@
-/** One running site for all tests of a file. */
+/** Running sites: one for all tests of a file, or one of a test. */
 import { randomInt } from "node:crypto";
 import { parse, type HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { withSiteDatabase } from "./sign-in.ts";
 
 export type UsedSite = {
   origin(): string;
   dataDir(): string;
   output(): string;
+  /** Runs work on the site's database. */
+  store<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /**
    * Sends a request without following redirects. Each request has its own client address, so that no rate
    * limit counts the requests of different tests together.
@@ -18,6 +22,13 @@ export type UsedSite = {
   /** @throws Error if the status isn't the expected one */
   page(path: string, status?: number): Promise<HTMLElement>;
 };
+
+/** Starts a site until the test has finished. */
+export async function startTestSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(settings);
+  onTestFinished(() => site.stop());
+  return site;
+}
 
 /** Starts the site before the first test, and stops it after the last one. */
 export function useSite(settings: Record<string, string> = {}): UsedSite {
@@ -42,6 +53,7 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
     origin: () => running().origin,
     dataDir: () => running().dataDir,
     output: () => running().output(),
+    store: (work) => withSiteDatabase(running(), work),
     request,
     post: (path, fields) =>
       request(path, {
