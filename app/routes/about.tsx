@@ -3,8 +3,9 @@ import { getContent } from "#app/content/load.server.ts";
 import { toProfile } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CoachBand, CoachStory } from "#app/sections/about-coach.tsx";
+import { ChosenPicture } from "#app/sections/chosen-picture.tsx";
 import { BigNumbers } from "#app/sections/big-numbers.tsx";
-import { SceneCall } from "#app/sections/call-to-action.tsx";
+import { PosterCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Poster } from "#app/sections/hero.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
@@ -38,22 +39,35 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </CoachBand>
       </div>
-      <Section ground="education" list={page.numbers ?? []} tight>
+      <Section ground="blue" list={page.numbers ?? []} tight>
         <BigNumbers numbers={page.numbers ?? []} />
       </Section>
       <Section labelledBy="coach" className={headingBeside}>
         <SectionHeading id="coach" {...page.credentials} size="loud" />
         <CoachStory coach={coach} />
       </Section>
-      <Section ground="sunk" labelledBy="values" list={page.valueCards}>
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-          <SectionHeading id="values" {...page.values} className="self-start lg:sticky lg:top-28" />
-          <OpenSpots cards={page.valueCards} across={2} />
+      <Section ground="sunk" labelledBy="values" list={page.valueCards} bleed>
+        <div className="grid md:grid-cols-2 lg:gap-16">
+          <div className="is-mirrored flex flex-col">
+            <SectionHeading
+              id="values"
+              {...page.values}
+              className="px-[var(--gutter)] py-10 md:pt-20"
+            />
+            <ChosenPicture
+              picture={page.hero.picture}
+              sizes="(width >= 48rem) 50vw, 100vw"
+              className="section-line stands bleeds"
+            />
+          </div>
+          <div className="page-end py-10 md:py-20">
+            <OpenSpots cards={page.valueCards} across={1} />
+          </div>
         </div>
       </Section>
-      <SceneCall words={page.closing} picture={page.hero.picture} ground="blue">
+      <PosterCall words={page.closing}>
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
-      </SceneCall>
+      </PosterCall>
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const topic = usePresetTopic(page.topics);
   return (
     <div className="overflow-x-clip bg-education-wash">
-      <div className={`contact ${pageWidth}`}>
+      <div className={`contact is-mirrored ${pageWidth}`}>
         <div>
           <Poster words={page.hero} />
           <RichParagraph className="mt-2 max-w-text lg:mt-4" text={page.hero.lead} />

@@ -10,7 +10,6 @@ import { CoachBand, CoachStory } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
-import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -20,6 +19,7 @@ import type { Route } from "./+types/home.ts";
 import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
 import { Frameworks } from "./home/frameworks.tsx";
+import { OutcomeLines } from "./home/outcome-lines.tsx";
 import { ThreeAnswers } from "./home/three-answers.tsx";
 import { TwoPaths } from "./home/two-paths.tsx";
 
@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="outcomes" list={loaderData.outcomes} tight className={headingBeside}>
         <SectionHeading id="outcomes" {...page.outcomes} />
-        <OpenSpots cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
+        <OutcomeLines outcomes={loaderData.outcomes} />
       </Section>
       <Section
         ground="orange"

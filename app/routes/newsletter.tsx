@@ -11,8 +11,6 @@ import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { readContext } from "#app/request-context.server.ts";
-import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader() {
@@ -49,24 +47,18 @@ export function meta(at: Route.MetaArgs) {
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   return (
-    <>
-      <SceneOpening words={page.hero} picture={page.hero.picture} />
-      <Section labelledBy="newsletter-form">
-        <div className="grid items-center gap-8 md:grid-cols-[2fr_3fr] md:gap-14">
-          <RichParagraph
-            className="font-display text-xl leading-snug tracking-tight md:text-quiet"
-            text={page.hero.lead}
-          />
-          <div className="airmail raised rounded-card">
-            <div>
-              <h2 id="newsletter-form" className="text-2xl">
-                {page.dialogHeading}
-              </h2>
-              <NewsletterForm words={page} refusedBefore={actionData} />
-            </div>
-          </div>
+    <SceneOpening words={page.hero} picture={page.hero.picture} letter>
+      <section
+        aria-labelledby="newsletter-form"
+        className="airmail raised rounded-card lg:max-w-[50%]"
+      >
+        <div>
+          <h2 id="newsletter-form" className="text-2xl">
+            {page.dialogHeading}
+          </h2>
+          <NewsletterForm words={page} refusedBefore={actionData} />
         </div>
-      </Section>
-    </>
+      </section>
+    </SceneOpening>
   );
 }

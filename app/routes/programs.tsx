@@ -84,12 +84,20 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
-      <Section labelledBy="promises" list={page.promises}>
-        <SectionHeading id="promises" {...page.promisesIntro} />
-        <OpenSpots cards={page.promises} across={3} />
-      </Section>
-      <Section joined labelledBy="faq" list={faqs}>
-        <FaqList id="faq" {...page.faq} faqs={faqs} name="programs-faq" />
+      <Section list={[...page.promises, ...faqs]}>
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
+          {page.promises.length > 0 ? (
+            <section aria-labelledby="promises">
+              <SectionHeading id="promises" {...page.promisesIntro} />
+              <OpenSpots cards={page.promises} across={1} />
+            </section>
+          ) : null}
+          {faqs.length > 0 ? (
+            <section aria-labelledby="faq">
+              <FaqList id="faq" {...page.faq} faqs={faqs} name="programs-faq" stacked />
+            </section>
+          ) : null}
+        </div>
       </Section>
       {page.closing ? (
         <SceneCall words={page.closing} picture={page.hero.picture} ground="education" side="left">

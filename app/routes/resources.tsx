@@ -49,14 +49,14 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           {downloads.map(({ resource, product }) => (
             <li
               key={resource.id}
-              className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem] lg:first:-mt-32"
+              className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem] lg:first:-mt-32"
             >
               <ProductCover
                 product={product}
                 className="mx-auto w-full max-w-48 rotate-3 md:order-last md:max-w-none"
               />
               <div>
-                <h3 className="text-2xl">{resource.title}</h3>
+                <h3 className="text-quiet md:text-loud">{resource.title}</h3>
                 <RichParagraph
                   className="mt-3 mb-6 max-w-text text-lead"
                   text={resource.description}

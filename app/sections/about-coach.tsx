@@ -60,13 +60,22 @@ export function CoachStory({
         ) : null}
       </div>
       <div>
-        <ul className="mb-6 grid gap-2">
-          {coach.credentials.map((credential) => (
-            <li key={credential} className="flex gap-3">
-              <CheckIcon className="mt-0.5 text-education" />
-              {credential}
-            </li>
-          ))}
+        <ul className={folded ? "mb-6 grid gap-2" : "border-b-[2.5px] border-line"}>
+          {coach.credentials.map((credential) =>
+            folded ? (
+              <li key={credential} className="flex gap-3">
+                <CheckIcon className="mt-0.5 text-education" />
+                {credential}
+              </li>
+            ) : (
+              <li
+                key={credential}
+                className="section-line py-3 font-display text-xl tracking-tight"
+              >
+                {credential}
+              </li>
+            ),
+          )}
         </ul>
         {children}
       </div>

@@ -77,6 +77,33 @@ export function SceneCall({
   );
 }
 
+/** Shows the call to action as large type on solid green. */
+export function PosterCall({
+  words,
+  children,
+}: {
+  words: Pick<z.infer<typeof closing>, "heading" | "text">;
+  children: ReactNode;
+}) {
+  return (
+    <Section labelledBy="closing-heading" bleed>
+      <div className="bg-education text-card">
+        <div
+          className={`${pageWidth} grid items-end gap-6 py-10 md:py-24 lg:grid-cols-[2fr_1fr] lg:gap-16`}
+        >
+          <h2 id="closing-heading" className="big-number">
+            {words.heading}
+          </h2>
+          <div>
+            <RichParagraph className="mb-6 max-w-text text-lead" text={words.text} />
+            {children}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
 /** Shows the call to action on the section's color. The drawing must not have a sky, which would hide that color. */
 export function CallToAction({
   words,

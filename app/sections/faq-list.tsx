@@ -9,12 +9,21 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 export function FaqList({
   faqs,
   name,
+  stacked = false,
   ...heading
-}: ComponentProps<typeof SectionHeading> & { faqs: readonly Faq[]; name: string }) {
+}: ComponentProps<typeof SectionHeading> & {
+  faqs: readonly Faq[];
+  name: string;
+  /** Whether the heading is above the questions, and not beside them. */
+  stacked?: boolean;
+}) {
   const labels = useLabels();
   return (
-    <div className="grid gap-10 lg:grid-cols-[2fr_3fr]">
-      <SectionHeading {...heading} className="self-start lg:sticky lg:top-28" />
+    <div className={stacked ? "" : "grid gap-10 lg:grid-cols-[2fr_3fr]"}>
+      <SectionHeading
+        {...heading}
+        className={stacked ? "mb-6" : "self-start lg:sticky lg:top-28"}
+      />
       <div className="border-b-[2.5px] border-line">
         {faqs.map((faq) => (
           <details key={faq.id} name={name} className="question border-t-[2.5px] border-line">

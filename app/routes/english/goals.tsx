@@ -31,10 +31,10 @@ export function Goals({
   const isSmall = first?.program.hasCheckout === false;
   return (
     <Section labelledBy="outcomes" list={goals} bleed>
-      <div className={`${pageWidth} py-10 md:py-20`}>
+      <div className={`${pageWidth} grid gap-x-16 gap-y-8 py-10 md:py-20 lg:grid-cols-[2fr_3fr]`}>
         <SectionHeading id="outcomes" {...intro} size="loud" className="" />
         {first && isSmall ? (
-          <article className="mt-8">
+          <article>
             <h3 className="mb-5 text-2xl">{first.group.title}</h3>
             <CheckList
               entries={first.group.outcomes}

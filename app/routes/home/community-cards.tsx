@@ -1,9 +1,7 @@
 import type { Community } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { SectionHeading } from "#app/ui/section.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function CommunityCards({
@@ -14,33 +12,27 @@ export function CommunityCards({
   url: string | undefined;
 }) {
   return (
-    <div className="grid gap-8">
-      <div className="heading-row">
-        <div>
-          <p className="mb-3">
-            <Badge look="orange">{community.badge}</Badge>
-          </p>
-          <SectionHeading
-            id="community-heading"
-            heading={community.heading}
-            lead={community.lead}
-            className=""
-          />
-        </div>
-        <OutsideButton href={url} look="secondary">
+    <div className="grid items-center gap-8 lg:grid-cols-[2fr_3fr]">
+      <div className="raised rounded-card bg-joy p-5 text-on-joy md:p-8 lg:-rotate-2">
+        <p className="mb-3 font-bold">{community.badge}</p>
+        <h2 id="community-heading" className="text-quiet md:text-loud">
+          {community.heading}
+        </h2>
+        <RichParagraph className="mt-3 mb-6" text={community.lead} />
+        <OutsideButton href={url} look="secondary" wide>
           {community.button}
         </OutsideButton>
       </div>
       <div className="min-w-0">
         <SwipeRow labelledBy="community-heading" columns="md:grid-cols-2">
           {community.cards.map((card) => (
-            <li key={card.title} className="voice flex items-start gap-4">
-              <Picture name={card.spot} className="size-16" />
-              <div>
-                <h3 className="text-xl">{card.title}</h3>
-                <RichParagraph className="mt-2 mb-3 text-soft" text={card.description} />
-                <Badge look="joy">{card.timing}</Badge>
-              </div>
+            <li key={card.title} className="voice section-line">
+              <p className="flex items-center justify-between gap-4 font-display text-xl">
+                {card.timing}
+                <Picture name={card.spot} className="size-16" />
+              </p>
+              <h3 className="text-xl">{card.title}</h3>
+              <RichParagraph className="mt-2 text-soft" text={card.description} />
             </li>
           ))}
         </SwipeRow>

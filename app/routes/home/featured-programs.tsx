@@ -6,7 +6,6 @@ import { isQuietPrice } from "#app/lib/program-facts.ts";
 import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { gridColumns } from "#app/ui/columns.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
@@ -19,19 +18,23 @@ export function FeaturedPrograms({
   button: string;
 }) {
   return (
-    <SwipeRow labelledBy="programs" columns={gridColumns(programs.length, 3)}>
+    <SwipeRow labelledBy="programs" columns="">
       {programs.map((program) => (
-        <Card as="li" key={program.id} className="overflow-hidden">
-          <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
-          <div className="flex flex-1 flex-col gap-6 p-5 md:max-lg:flex-row">
+        <Card
+          as="li"
+          key={program.id}
+          className="relative overflow-hidden pl-5 lg:odd:mr-16 lg:even:ml-16"
+        >
+          <span aria-hidden="true" className={`offer-bar ${colorLooks[program.color].bar}`} />
+          <div className="flex flex-1 flex-col gap-6 p-5 md:flex-row">
+            <div className="flex flex-wrap items-start justify-between gap-3 md:w-32 md:flex-col">
+              <Picture name={program.icon} className="size-16" />
+              <p>
+                <ProgramTerm program={program} />
+              </p>
+            </div>
             <div className="flex-1">
-              <div className="flex flex-wrap items-start justify-between gap-3 md:max-lg:justify-start">
-                <Picture name={program.icon} className="size-16" />
-                <p>
-                  <ProgramTerm program={program} />
-                </p>
-              </div>
-              <h3 id={`featured-${program.id}`} className="mt-4 text-xl">
+              <h3 id={`featured-${program.id}`} className="text-xl md:text-quiet">
                 <TitleText text={program.title} />
               </h3>
               <RichParagraph className="mt-2 text-soft" text={program.description} />
@@ -46,7 +49,7 @@ export function FeaturedPrograms({
                 href={`${href("/programs")}#ticket-${program.id}`}
                 look="secondary"
                 wide
-                className="mt-6"
+                className="mt-3"
                 aria-describedby={`featured-${program.id}`}
               >
                 {button}

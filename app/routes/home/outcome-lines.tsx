@@ -1,0 +1,22 @@
+import type { Outcomes } from "#app/content/schemas/method.ts";
+import { Picture } from "#app/pictures/picture.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
+
+/** Shows each outcome on a line of its own, in large type. */
+export function OutcomeLines({ outcomes }: { outcomes: Outcomes["home"] }) {
+  return (
+    <SwipeRow labelledBy="outcomes" columns="">
+      {outcomes.map((outcome) => (
+        <li
+          key={outcome.title}
+          className="section-line voice grid content-start items-center gap-4 md:grid-cols-[4rem_4fr_5fr]"
+        >
+          <Picture name={outcome.spot} className="size-16" />
+          <h3 className="text-xl md:text-quiet">{outcome.title}</h3>
+          <RichParagraph className="text-soft" text={outcome.text} />
+        </li>
+      ))}
+    </SwipeRow>
+  );
+}
