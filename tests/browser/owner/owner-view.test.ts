@@ -15,7 +15,7 @@ async function openView(page: Page, query: string) {
   const frame = page.frameLocator("iframe[data-shown]");
   await expect(frame.locator("[aria-description]").first()).toBeAttached();
   // Letters that load late may move a text under the pointer.
-  await frame.locator("body").evaluate(() => document.fonts.ready.then(() => {}));
+  await frame.locator("body").evaluate(async () => void (await document.fonts.ready));
   return frame;
 }
 
