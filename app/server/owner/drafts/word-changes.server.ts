@@ -2,6 +2,7 @@
  * Describes the changes between two sets of files to the owner: in the draft, the history and scheduled
  * publications.
  */
+import { diffArrays } from "diff";
 import { choices, chooseVariant, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
@@ -321,29 +322,16 @@ function wordEntries(label: string, old: readonly unknown[], now: readonly unkno
   return { title: label, lines: wordList(label, was ?? [], is ?? []).lines ?? [] };
 }
 
-/** Finds the longest subsequence that is already in order. */
-function findLongestRise(order: readonly number[]): number[] {
-  const best: number[][] = [];
-  for (const entry of order) {
-    const before = best.filter((rise) => (rise.at(-1) ?? 0) < entry);
-    const longest = before.reduce<number[]>(
-      (found, rise) => (rise.length > found.length ? rise : found),
-      [],
-    );
-    best.push([...longest, entry]);
-  }
-  return best.reduce<number[]>((found, rise) => (rise.length > found.length ? rise : found), []);
-}
-
 /**
  * @param order the new index of each entry, in the old order
  * @param names the entries' names, in the new order
  */
 function wordMoves(order: readonly number[], names: readonly string[]): string[] {
-  const resting = new Set(findLongestRise(order));
-  return order
+  const sorted = order.toSorted((one, other) => one - other);
+  const parts = diffArrays(sorted, [...order]);
+  const resting = new Set(parts.flatMap((part) => (part.added || part.removed ? [] : part.value)));
+  return sorted
     .filter((at) => !resting.has(at))
-    .toSorted((one, other) => one - other)
     .map((at) => {
       const name = `“${short(names[at] ?? "")}”`;
       if (at === 0) return `${name} moved to the top`;

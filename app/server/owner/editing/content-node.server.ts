@@ -44,6 +44,14 @@ export class ContentNode {
     return new ContentNode(this.files, this.file, this.path.slice(0, length));
   }
 
+  /** The entries of a list, or the values of a group. */
+  get children(): ContentNode[] {
+    const { value } = this;
+    if (typeof value !== "object" || value === null) return [];
+    const isList = Array.isArray(value);
+    return Object.keys(value).map((key) => this.child(isList ? Number(key) : key));
+  }
+
   child(...steps: Path): ContentNode {
     return new ContentNode(this.files, this.file, [...this.path, ...steps]);
   }
