@@ -8,12 +8,8 @@ import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
-import {
-  hideParts,
-  removeParts,
-  type Reference,
-  type Removal,
-} from "#app/server/owner/drafts/remove-parts.server.ts";
+import type { Reference, Removal } from "#app/server/owner/drafts/find-references.server.ts";
+import { hideParts, removeParts } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-remove.ts";
 

@@ -34,6 +34,11 @@ export class ContentNode {
     return typeof this.path.at(-1) === "number";
   }
 
+  /** The file. */
+  get root(): ContentNode {
+    return new ContentNode(this.files, this.file);
+  }
+
   get parent(): ContentNode {
     return new ContentNode(this.files, this.file, this.path.slice(0, -1));
   }
