@@ -6,12 +6,8 @@ import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
-import {
-  hideParts,
-  removeParts,
-  type Reference,
-  type Removal,
-} from "#app/server/owner/drafts/remove-parts.server.ts";
+import type { Reference, Removal } from "#app/server/owner/drafts/find-references.server.ts";
+import { hideParts, removeParts } from "#app/server/owner/drafts/remove-parts.server.ts";
 import type { Route } from "./+types/words-remove.ts";
 
 export function action(args: Route.ActionArgs) {

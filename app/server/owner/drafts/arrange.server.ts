@@ -7,7 +7,8 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
-import { buildForm, makeNew } from "#app/server/owner/editing/build-form.server.ts";
+import { buildForm } from "#app/server/owner/editing/build-form.server.ts";
+import { makeNew } from "#app/server/owner/editing/make-new.server.ts";
 import {
   findNode,
   placeIn,

@@ -3,6 +3,7 @@
  * words around them.
  */
 import { diffArrays } from "diff";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
 
 export type Stretch = { kind: "same" | "removed" | "added"; text: string };
 
@@ -29,6 +30,12 @@ export function compareWords(before: string, after: string): Difference {
   });
   const isCut = blocks.some(({ words }, at) => joinWords(words) !== stretches[at]?.text);
   return { stretches, full: isCut ? { before, after } : undefined };
+}
+
+/** Compares texts without the markup of bold words and links, unless only the markup has changed. */
+export function compareTexts(before: string, after: string): Difference {
+  const [was, is] = [before, after].map(withoutMarks) as [string, string];
+  return was === is ? compareWords(before, after) : compareWords(was, is);
 }
 
 function toBlocks(before: string[], after: string[]): Block[] {

@@ -19,7 +19,7 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { blameChanges, findFaults } from "./find-faults.server.ts";
-import { findOut } from "./remove-parts.server.ts";
+import { findOut } from "./find-references.server.ts";
 import { changesOf, readDraft, takeFiles, type Revision } from "./revisions.server.ts";
 import { wordChange, type WordedChange } from "./word-changes.server.ts";
 

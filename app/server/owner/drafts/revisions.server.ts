@@ -356,20 +356,12 @@ export async function storeRevision(
       .insertInto("draft_log")
       .values(edits.map((edit) => ({ save, ...toRow(edit), ...sender })))
       .execute();
-  const old = new Map(known.map((row) => [row.address, row]));
-  const changed = rows.filter((row) => old.get(row.address) !== row);
-  const kept = new Set(rows.map(({ address }) => address));
-  const gone = [...known.filter(({ address }) => !kept.has(address)), ...changed];
-  for (const edits of inParts(gone))
-    await transaction
-      .deleteFrom("draft_edits")
-      .where(
-        "address",
-        "in",
-        edits.map(({ address }) => address),
-      )
-      .execute();
-  for (const edits of inParts(changed))
+  const [before, after] = [new Set(known), new Set(rows)];
+  for (const edits of inParts(known.filter((row) => !after.has(row)))) {
+    const gone = edits.map(({ address }) => address);
+    await transaction.deleteFrom("draft_edits").where("address", "in", gone).execute();
+  }
+  for (const edits of inParts(rows.filter((row) => !before.has(row))))
     await transaction.insertInto("draft_edits").values(edits.map(toRow)).execute();
   if (save % pruneEvery === 0) await pruneRevisions(transaction, now);
   return saved_at;

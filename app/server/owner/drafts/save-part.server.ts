@@ -62,9 +62,9 @@ export async function savePart(
         clashes.push({ name, theirs: "" });
         continue;
       }
-      const text = normalizeText(field, after);
+      const text = normalize(field, after);
       if (text === field.value) continue;
-      const shown = normalizeText(field, before);
+      const shown = normalize(field, before);
       if (shown !== field.value) {
         const last = await findLastSender(transaction, name);
         const isOwn = last !== undefined && last.writer === sender?.writer;
@@ -120,12 +120,6 @@ export async function saveSent(
 }
 
 const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
-
-function normalizeText(field: FormField, text: string): string {
-  // Browsers don't send unchecked checkboxes, so a value other than "true" is treated as not sent.
-  const sent = isBox(field) && text !== "true" ? undefined : text;
-  return normalize(field, sent) ?? field.value;
-}
 
 async function readSavedPart(
   database: Database,

@@ -24,13 +24,10 @@ export function showNode(
 ): Shown[] {
   const { value, shape = {} } = node ?? {};
   if (!node || value === undefined || value === null || shape["isName"] === true) return [];
-  if (typeof value === "object") {
-    const isList = Array.isArray(value);
-    return Object.entries(value).flatMap(([key, one]) => {
-      if (typeof one === "boolean" && !isList) return [];
-      return showNode(node.child(isList ? Number(key) : key), findChoices);
-    });
-  }
+  if (typeof value === "object")
+    return node.children
+      .filter((child) => typeof child.value !== "boolean" || child.isEntry)
+      .flatMap((child) => showNode(child, findChoices));
   const choice = findChoices(shape, value)?.find((one) => one.value === value);
   if (choice) {
     const { label, picture, swatch } = choice;

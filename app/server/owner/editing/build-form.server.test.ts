@@ -8,7 +8,8 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { hintOf } from "./build-field.server.ts";
-import { buildForm, makeNew, type FormGroup } from "./build-form.server.ts";
+import { buildForm, type FormGroup } from "./build-form.server.ts";
+import { makeNew } from "./make-new.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { normalize } from "./read-edits.server.ts";
 import { placeIn, readValue, shapeAt } from "./content-node.server.ts";
@@ -88,7 +89,7 @@ for (const [folder, files] of folders) {
       const changed = [...listForms(files, file).values()].flatMap((form) => {
         const sent = send(form);
         return listFields(form).filter(
-          (field) => (normalize(field, sent(field.name)) ?? field.value) !== field.value,
+          (field) => normalize(field, sent(field.name) ?? "") !== field.value,
         );
       });
       expect(changed).toEqual([]);

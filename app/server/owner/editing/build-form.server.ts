@@ -5,6 +5,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { pictureOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import { buildField, hintOf, type FormField } from "./build-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
+import { isListOfEntries, isNeeded, listProperties } from "./make-new.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { findNode, type ContentNode } from "./content-node.server.ts";
@@ -162,52 +163,6 @@ function buildGroup(
     isExample: valueAt(value, ["sample"]) === true,
     order: listProperties(shape, value).map(([key]) => node.child(key).place),
   };
-}
-
-function isNeeded({ required = [] }: Shape, key: string, property: Shape): boolean {
-  return required.includes(key) || property.default !== undefined;
-}
-
-function isListOfEntries({ type, items }: Shape): boolean {
-  return type === "array" && only(items) !== undefined && only(items)?.type !== "string";
-}
-
-/**
- * Makes an empty group. It contains the constants that mark the group's kind, and empty values for what the schema
- * requires. A list starts with as many entries as the schema requires.
- */
-export function makeNew(shape: Shape): object {
-  const entries = listProperties(shape, {}).flatMap(([key, property]) => {
-    const isLeftOut = property["isSampleMark"] === true || property["isName"] === true;
-    const value = isLeftOut || !isNeeded(shape, key, property) ? undefined : makeValue(property);
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function makeValue(property: Shape): unknown {
-  const chosen = chooseVariant(property, property.default);
-  const fixed: unknown = chosen.const ?? property.default;
-  if (fixed !== undefined) return fixed;
-  if (chosen.type === "object") return makeNew(chosen);
-  if (chosen.type === "boolean") return false;
-  if (chosen.type !== "array") return "";
-  const [item] = choices(only(chosen.items) ?? {});
-  if (!item || !isListOfEntries(chosen)) return [];
-  return chosen.minItems ? Array.from({ length: chosen.minItems }, () => makeNew(item)) : undefined;
-}
-
-/** The schema doesn't list a record's keys, so they're read from the value. */
-function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
-  const own = Object.entries(shape.properties ?? {});
-  const all =
-    own.length > 0
-      ? own
-      : Object.keys(value).map((key) => [key, shape.additionalProperties] as const);
-  return all.flatMap(([key, raw]) => {
-    const property = only(raw);
-    return property && property["isRetired"] !== true ? [[key, property]] : [];
-  });
 }
 
 function buildList(node: ContentNode, shape: Shape, entries: readonly unknown[]): FormList {

@@ -34,6 +34,11 @@ export class ContentNode {
     return typeof this.path.at(-1) === "number";
   }
 
+  /** The file. */
+  get root(): ContentNode {
+    return new ContentNode(this.files, this.file);
+  }
+
   get parent(): ContentNode {
     return new ContentNode(this.files, this.file, this.path.slice(0, -1));
   }
@@ -42,6 +47,14 @@ export class ContentNode {
   get entry(): ContentNode {
     const length = this.path.findLastIndex((step) => typeof step === "number") + 1;
     return new ContentNode(this.files, this.file, this.path.slice(0, length));
+  }
+
+  /** The entries of a list, or the values of a group. */
+  get children(): ContentNode[] {
+    const { value } = this;
+    if (typeof value !== "object" || value === null) return [];
+    const isList = Array.isArray(value);
+    return Object.keys(value).map((key) => this.child(isList ? Number(key) : key));
   }
 
   child(...steps: Path): ContentNode {

@@ -12,7 +12,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { buildForm, listVariants, type FormGroup } from "./build-form.server.ts";
-import { findNode, placeIn, readValue, type ContentNode } from "./content-node.server.ts";
+import { findNode, readValue, type ContentNode } from "./content-node.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
 import type { Site } from "./publish-edits.server.ts";
@@ -56,7 +56,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
     savedAt,
     place,
     around: node.parent.place,
-    document: placeIn(files, node.file, []),
+    document: node.root.place,
     title: nameForm(node, form),
     form,
     variants: form.isNew ? listVariants(files, place) : [],

@@ -1,6 +1,5 @@
 import { choices } from "#app/content/describe-lines.ts";
 import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
-import type { Path } from "#app/content/fault.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/typography.ts";
@@ -46,17 +45,11 @@ function simplify(text: string): string {
 
 /** Lists all texts and numbers. Leaves out constants, which no form shows. */
 export function listTexts(files: ContentFiles): ContentNode[] {
-  const isConstant = ({ shape }: ContentNode) =>
-    choices(shape ?? {}).some((one) => one.const !== undefined);
-  return listFiles(files)
-    .flatMap((whole) => listPaths(whole.value, []).map((path) => whole.child(...path)))
-    .filter((node) => !isConstant(node));
+  return listFiles(files).flatMap(listTextsIn);
 }
 
-function listPaths(value: unknown, path: Path): Path[] {
-  if (typeof value === "string" || typeof value === "number") return [path];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    listPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+function listTextsIn(node: ContentNode): ContentNode[] {
+  if (typeof node.value !== "string" && typeof node.value !== "number")
+    return node.children.flatMap(listTextsIn);
+  return choices(node.shape ?? {}).some((one) => one.const !== undefined) ? [] : [node];
 }

@@ -10,17 +10,11 @@ export function toValue(field: FormField, text: string): unknown {
 
 /**
  * Normalizes what a control has sent: differences in spaces, line breaks and number formats don't count as a
- * change.
+ * change. A checkbox sends "true" if it's checked.
  */
-export function normalize(
-  { control, value }: FormField,
-  sent: string | undefined,
-): string | undefined {
-  if (control === "mark") return sent === undefined ? "" : "true";
-  // Browsers don't send an unchecked checkbox.
-  if (control === "toggle" && sent !== undefined) return "true";
-  if (control === "toggle") return value === "" ? "" : "false";
-  if (sent === undefined) return undefined;
+export function normalize({ control, value }: FormField, sent: string): string {
+  if (control === "toggle" && sent !== "true") return value === "" ? "" : "false";
+  if (control === "toggle" || control === "mark") return sent === "true" ? "true" : "";
   const text = cleanText(sent.trim()).trim();
   const lines = text
     .split("\n")

@@ -29,9 +29,9 @@ import {
 } from "#app/server/platform/publishing/make-photos.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
-export type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
+export type Words = { content: Content; marked: MarkedContent };
 
-/** @property files the draft's files, without changes that can't be shown */
+/** The draft without changes that can't be shown. */
 export type DraftView = Words & {
   draft: ContentFiles;
   published: ContentFiles;
@@ -98,11 +98,7 @@ async function readWords(files: ContentFiles): Promise<Words | { faults: readonl
     const { photos } = await makePhotos(sound.photos, words, { source, media });
     const content = { ...words, photos };
     const marked = markContent(checked, photos);
-    return {
-      files,
-      content,
-      marked: { ...marked, content: { ...marked.content, sharePictures } },
-    };
+    return { content, marked: { ...marked, content: { ...marked.content, sharePictures } } };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { faults: error.faults };
