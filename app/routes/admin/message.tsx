@@ -44,7 +44,7 @@ const undo = {
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const typed = actionData?.values["text"];
-  if (!loaderData) return <Gone refused={actionData?.refused} typed={typed} />;
+  if (!loaderData) return <Gone typed={typed} />;
   const { name, kind, turns, today, answer, person } = loaderData;
   return (
     <Page
@@ -57,7 +57,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      <Notice refused={actionData?.refused} words={notices} undo={undo} />
+      <Notice words={notices} undo={undo} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-1 gap-6">
           <Thread turns={turns} today={today} />
@@ -94,14 +94,14 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 }
 
 /** Shows the owner's text even if the message was erased while the owner was writing. */
-function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
+function Gone({ typed }: { typed: string | undefined }) {
   return (
     <Page
       title="Message"
       heading="This page doesn't exist"
       lead="It may have been deleted, or there may be a typo in the address."
     >
-      <Notice refused={refused} words={{}} />
+      <Notice />
       {typed === undefined ? null : <Unsent text={typed} />}
       <p>
         <ButtonLink href="/admin/messages">All messages</ButtonLink>

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
   return runSteps(args, messageSteps());
 }
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   const { entries, next, suspected, today, show, searched } = loaderData;
   return (
     <Page
@@ -62,7 +62,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <Notice
-        refused={actionData?.refused}
         words={{ delete: "Deleted. You have 30 days to restore it.", restore: "Restored." }}
         undo={{ delete: ["restore", "reference"] }}
       />

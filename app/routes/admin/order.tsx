@@ -101,7 +101,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       way={[{ to: `/admin/orders${kept.size === 0 ? "" : `?${kept}`}`, label: "Orders" }]}
       aside={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
     >
-      <Notice refused={actionData?.refused} words={words} undo={undo} />
+      <Notice words={words} undo={undo} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
           <CheckTask

@@ -70,7 +70,7 @@ const words = {
   openSite: "Your site is open. Search engines may list it now.",
 };
 
-export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
   const { needs, week, waitingWords, opening, launch, welcome, isForMoney, today, nextBackup } =
     loaderData;
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, incidents } = needs;
@@ -87,7 +87,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       isWide
       freshEvery={opening ? "visible" : seconds}
     >
-      <Notice refused={actionData?.refused} words={words} undo={undo} />
+      <Notice words={words} undo={undo} />
       <WaitingWords waiting={waitingWords} />
       {opening ? null : (
         <>

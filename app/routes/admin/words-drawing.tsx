@@ -4,7 +4,7 @@ import { data } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/photo";
 import { AltField } from "#app/admin/picture/alt-field.tsx";
 import { draftUndo, Notice, Page, ModuleScript, Panel } from "#app/admin/page.tsx";
-import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
+import { drawingPage, photoPage } from "#app/admin/parts/edit-address.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
@@ -71,7 +71,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
   const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Page heading="A drawing" way={wayOf(loaderData)} isWide>
-      <Notice refused={actionData?.refused} words={words} undo={draftUndo("choose")} />
+      <Notice words={words} undo={draftUndo("choose")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {chosen ? (

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { TextLink } from "#app/admin/parts/controls.tsx";
 import { draftUndo, Notice, ModuleScript, Page, Panel } from "#app/admin/page.tsx";
 import { PhotoForm } from "#app/admin/picture/photo-form.tsx";
-import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
+import { drawingPage, photoPage } from "#app/admin/parts/edit-address.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
@@ -65,7 +65,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
       way={wayOf(loaderData)}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={draftUndo("save")} />
+      <Notice words={words} undo={draftUndo("save")} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>

@@ -3,17 +3,10 @@ import { ownValue } from "#app/lib/by-name.ts";
 import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";
 
-export type EntryState = {
-  kind: InboxEntry["kind"];
-  answerBy: string;
-  answeredAt: string | null;
-  isSuspected: boolean;
-  /** The reasons why the message was held back, each as a clause, like "it has many links". */
-  heldBackFor: readonly string[];
-  deletedAt: string | null;
-};
+export type EntryState = ReturnType<typeof readState>;
 
-export function readState(entry: InboxEntry): EntryState {
+/** `heldBackFor` are the reasons why a message was held back, each as a clause, like "it has many links". */
+export function readState(entry: InboxEntry) {
   const { kind, answerBy, answeredAt } = entry;
   const isMessage = kind === "message";
   return {
