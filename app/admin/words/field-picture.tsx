@@ -1,7 +1,7 @@
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { drawingPage, photoPage } from "../parts/edit-address.ts";
+import { drawingPage, photoPage } from "../picture/picture-links.ts";
 
 /** Links to the pages where the owner chooses another picture. */
 export function FieldPicture({ picture: { drawing, photo, isPhoto } }: { picture: FormPicture }) {

@@ -64,11 +64,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           {answer === undefined && typed !== undefined ? <Unsent text={typed} /> : null}
           {answer?.mailto === undefined ? null : (
             <Answer
-              reference={answer.reference}
-              firstName={answer.firstName}
+              {...answer}
               mailto={answer.mailto}
-              isOpen={answer.isOpen}
-              isMailOn={answer.isMailOn}
               done={query.get("done")}
               form={
                 kind === "message" && answer.isMailOn

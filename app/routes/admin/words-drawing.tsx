@@ -4,7 +4,7 @@ import { data } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/photo";
 import { AltField } from "#app/admin/picture/alt-field.tsx";
 import { draftUndo, Notice, Page, ModuleScript, Panel } from "#app/admin/page.tsx";
-import { drawingPage, photoPage } from "#app/admin/parts/edit-address.ts";
+import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
