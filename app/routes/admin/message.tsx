@@ -7,6 +7,7 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/message.ts";
+import { messageWords } from "./messages/entry-state.tsx";
 import { PersonPanel } from "./messages/person.tsx";
 import { showConversation } from "./messages/show-conversation.server.ts";
 import { messageSteps } from "./messages/steps.server.ts";
@@ -24,16 +25,6 @@ export function action(args: Route.ActionArgs) {
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
   });
 }
-
-const notices = {
-  answered: "Marked as answered.",
-  open: "It's waiting for your answer again.",
-  genuine: "The message is with your open messages now, and you'll get it by email, too.",
-  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
-  delete: "Deleted. You have 30 days to restore it.",
-  restore: "Restored.",
-  answer: "Your answer is on its way, and a copy is coming to you.",
-} as const;
 
 const undo = {
   answered: ["open", "reference"],
@@ -57,7 +48,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      <Notice words={notices} undo={undo} />
+      <Notice words={messageWords} undo={undo} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-1 gap-6">
           <Thread turns={turns} today={today} />

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
 import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
+import { messageWords } from "./messages/entry-state.tsx";
 import { NoteForm } from "#app/admin/orders/note-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
@@ -68,9 +69,7 @@ const words = {
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
   keep: "You've canceled the withdrawal. If the order is paid, the buyer can book again.",
-  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
-  answered: "Marked as answered.",
-  open: "It's waiting for your answer again.",
+  ...messageWords,
   ...decisionWords,
 } as const;
 
