@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
 import { CheckIcon, ChevronLeftIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { ActionForm } from "./parts/controls.tsx";
 
@@ -89,9 +89,10 @@ export function Panel({ heading, id, count, children }: PanelProps) {
 }
 
 type NoticeProps = {
+  /** Why the page refuses what the owner sent, although the action took it. */
   refused?: string | undefined;
   /** The message to show after each intent. An intent is the value of the pressed button. */
-  words: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string>>;
   /** For each intent, the intent that undoes it, and the form field that names the target. */
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
   /** For each intent, a link to its result. */
@@ -101,7 +102,8 @@ type NoticeProps = {
 };
 
 /** Shows what the owner's last action did, or why it was refused. */
-export function Notice({ refused, words, undo, link, isFieldFocused = false }: NoticeProps) {
+export function Notice({ words = {}, undo, link, isFieldFocused = false, ...page }: NoticeProps) {
+  const { refused = page.refused } = useActionData<{ refused?: string }>() ?? {};
   const [query] = useSearchParams();
   const done = query.get("done") ?? "";
   if (refused !== undefined)

@@ -78,22 +78,14 @@ export function SmallLink({ label, about, ...link }: Labeled & ButtonStyle & Lin
   );
 }
 
-type TwoStepsProps = {
-  label: string;
-  /** Tells screen readers which row of a list the button belongs to. */
-  about?: string | undefined;
-  children: ReactNode;
-};
-
 /** Shows a button that explains what it will do before the owner confirms. */
-export function TwoSteps({ label, about, children }: TwoStepsProps) {
+export function TwoSteps({ label, about, children }: Labeled & { children: ReactNode }) {
   return (
     <details data-two-steps className="min-w-0 open:w-full">
       <summary
         className={`${buttonClass({ look: "secondary", size: "small" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
-        {label}
-        {about === undefined ? null : <span className="sr-only"> ({about})</span>}
+        <Label label={label} about={about} />
       </summary>
       <div
         tabIndex={-1}

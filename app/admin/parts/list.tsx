@@ -4,18 +4,14 @@ import { replaceNul } from "#app/lib/clean-text.ts";
 import { SmallLink, Hidden, Submit } from "./controls.tsx";
 import { Moment } from "./texts.tsx";
 
-/** The query of a list's URL: `?show=` chooses a filter, `?q=` searches, and `?after=` shows the next page. */
-export type ListQuery<Show extends string> = {
-  show: Show;
-  search: string | undefined;
-  after: string | undefined;
-};
-
-/** @param shows the filters' values, the first of which is the default */
+/**
+ * Reads the query of a list's URL: `?show=` chooses a filter, `?q=` searches, and `?after=` shows the next page.
+ * @param shows the filters' values, the first of which is the default
+ */
 export function readListQuery<const Show extends string>(
   url: string,
   shows: readonly [Show, ...Show[]],
-): ListQuery<Show> {
+) {
   const { searchParams } = new URL(url);
   const read = (name: string) => {
     const text = searchParams.get(name);

@@ -17,11 +17,8 @@ type Around = { open: (address: string | URL) => void; showAnswer: (main: HTMLEl
 
 export const AroundContext = createContext<Around>({ open() {}, showAnswer() {} });
 
-type Progress =
-  | { kind: "none" }
-  | { kind: "waiting" }
-  | { kind: "sending"; words: string }
-  | { kind: "failed"; why: string };
+/** `words` describe how the sending goes or why it failed. */
+type Progress = { kind: "none" | "waiting" | "sending" | "failed"; words?: string };
 
 type Opened = {
   /** The URL to which the photo is sent. */
@@ -123,7 +120,7 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
     const cut = photo && (await cutPhoto(photo, findPart(photo, place, crop), place));
     if (cut) body.set("photo", cut, "photo.jpg");
     const sent = await sendForm(address, body, (words) => setProgress({ kind: "sending", words }));
-    if (sent.status === "failed") return setProgress({ kind: "failed", why: sent.why });
+    if (sent.status === "failed") return setProgress({ kind: "failed", words: sent.why });
     const { address: to, main } = sent;
     const isTaken = to.searchParams.get("done") === "save";
     if (isTaken) await forget();
@@ -156,21 +153,15 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
 }
 
 /** @param isFileKept whether the photo is stored on this device; undefined if no photo is chosen */
-function sayProgress(progress: Progress, isFileKept: boolean | undefined): string {
+function sayProgress({ kind, words = "" }: Progress, isFileKept: boolean | undefined): string {
   const advice = isFileKept
     ? " It's saved on this device."
     : " It can't be saved on this device, so please leave this page open.";
   const kept = isFileKept === undefined ? "" : advice;
-  switch (progress.kind) {
-    case "none":
-      return "";
-    case "waiting":
-      return `Not sent yet.${kept}`;
-    case "sending":
-      return progress.words;
-    case "failed":
-      return `Not sent: ${progress.why}${kept} Press “Use this photo” to try again.`;
-  }
+  if (kind === "waiting") return `Not sent yet.${kept}`;
+  return kind === "failed"
+    ? `Not sent: ${words}${kept} Press “Use this photo” to try again.`
+    : words;
 }
 
 function listOf(file: File): FileList {

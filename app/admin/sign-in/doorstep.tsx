@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type DoorstepProps = {
-  title: string;
+  title?: string;
   heading: string;
   lead?: string;
   open?: boolean;
@@ -9,7 +9,7 @@ type DoorstepProps = {
 };
 
 /** Lays out pages that are shown before sign-in. */
-export function Doorstep({ title, heading, lead, open, children }: DoorstepProps) {
+export function Doorstep({ title = "Sign in", heading, lead, open, children }: DoorstepProps) {
   return (
     <main
       id="main"

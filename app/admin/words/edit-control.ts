@@ -1,4 +1,4 @@
-import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormField, FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
 
 export type EditControl = {
@@ -15,4 +15,22 @@ export function isCheckbox({ control }: FormField): boolean {
 /** Returns the attributes of one of a field's controls. Only the first has the field's id and `autoFocus`. */
 export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
   return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
+}
+
+/** The parts of a form that the browser needs. */
+export type FormView = Omit<FormGroup, "groups" | "lists"> & {
+  groups: FormView[];
+  lists: Array<{ name: string; label: string; count: number }>;
+};
+
+export function viewForm(form: FormGroup): FormView {
+  return {
+    ...form,
+    groups: form.groups.map(viewForm),
+    lists: form.lists.map(({ name, label, entries }) => ({ name, label, count: entries.length })),
+  };
+}
+
+export function listFields({ fields, groups }: FormView): FormView["fields"] {
+  return [...fields, ...groups.flatMap(listFields)];
 }

@@ -4,9 +4,8 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { createWriter } from "./send-words.ts";
 import { EditGroup } from "./edit-group.tsx";
-import { listFields, type FormView } from "./form-view.ts";
-import { pageChoices } from "./link-choices.ts";
-import { LinkDialogs } from "./link-dialog.tsx";
+import { listFields, type FormView } from "./edit-control.ts";
+import { LinkDialogs, pageChoices } from "./link-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SaverContext, useSaved, useSaving } from "./use-saving.ts";
 

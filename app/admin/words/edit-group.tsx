@@ -3,11 +3,10 @@ import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { Fold } from "../parts/details.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
-import { isCheckbox } from "./edit-control.ts";
 import { EditField } from "./edit-field.tsx";
 import { ExampleNote } from "./example-note.tsx";
 import type { EditFormProps } from "./edit-form.tsx";
-import type { FormView } from "./form-view.ts";
+import { isCheckbox, type FormView } from "./edit-control.ts";
 import { useSaved } from "./use-saving.ts";
 
 type Opened = Pick<

@@ -2,12 +2,31 @@ import { createContext, useEffect, useRef, useState, type ReactNode } from "reac
 import { Submit } from "../parts/controls.tsx";
 import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
 import { business } from "#app/lib/business-parts.ts";
-import { textTargets } from "#app/lib/paths.ts";
+import { linkNames, namePage, staticPaths, textTargets } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
-import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
+
+type LinkChoice = { target: string; label: string };
+
+const named: Record<(typeof textTargets)[number], string> = {
+  scheduling: "Your booking page for the free call",
+  community: "Your community",
+  jobSearchJoy: "The Job Search Joy site",
+  professionalProfile: "Your profile",
+  email: "An email to you",
+};
+
+export const pageChoices: LinkChoice[] = staticPaths.map((target) => ({
+  target,
+  label: namePage(target),
+}));
+
+const namedChoices: LinkChoice[] = [...linkNames, "email" as const].map((target) => ({
+  target,
+  label: named[target],
+}));
 
 export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
 

@@ -1,7 +1,7 @@
 import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import type { OpenPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { EditForm, type EditFormProps } from "./edit-form.tsx";
-import { viewForm } from "./form-view.ts";
+import { viewForm } from "./edit-control.ts";
 
 export const clashWords =
   "The same text was changed on another device. Both versions are below: please choose. Everything else is saved.";

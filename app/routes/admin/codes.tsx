@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 export default function Codes({ loaderData, actionData }: Route.ComponentProps) {
   const { codes, door, brand } = loaderData;
   const shown = actionData?.shown;
-  const refused = actionData?.refused;
+
   if (shown)
     return (
       <Page heading={`Codes for ${brand}`} title="Printed codes">
@@ -83,7 +83,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
       heading="Printed codes"
       lead="Ten codes on paper, for the day you lose your phone and can't get emails. Each code signs you in once, on one device."
     >
-      <Notice refused={refused} words={{}} />
+      <Notice />
       {codes ? (
         <p>
           {codes.left === 0

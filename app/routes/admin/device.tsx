@@ -26,10 +26,10 @@ export function action(args: Route.ActionArgs) {
 
 export default function Device({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData?.shown;
-  const refused = actionData?.refused;
+
   return (
     <Page heading="Sign in another device">
-      <Notice refused={refused} words={{}} />
+      <Notice />
       {loaderData.isLocal ? (
         <p className="max-w-text">
           This address only works on this computer. The link can sign you in with another browser on

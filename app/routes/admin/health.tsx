@@ -35,12 +35,12 @@ const words = {
   testMail: "The test email is on its way. The mail server's answer is below.",
 };
 
-export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+export default function Health({ loaderData }: Route.ComponentProps) {
   const { incidents, launch, opening, backups, mail, payments, disk, versions } = loaderData;
   const isBusy = backups.isMaking || launch.isRunning || mail.test?.isRunning;
   return (
     <Page heading="Health" isWide freshEvery={isBusy ? 3 : "visible"}>
-      <Notice refused={actionData?.refused} words={words} />
+      <Notice words={words} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <IncidentsPanel incidents={incidents} left={launch.left.length} />

@@ -45,12 +45,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function SignInByLink({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInByLink({ loaderData }: Route.ComponentProps) {
   const { isValid, isSignedIn, to } = loaderData;
   if (isSignedIn)
     return (
       <Doorstep
-        title="Sign in"
         open
         heading="You're already in"
         lead={
@@ -69,7 +68,6 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
   if (!isValid)
     return (
       <Doorstep
-        title="Sign in"
         heading="This link has been used or is too old"
         lead="Each link works for 15 minutes and signs you in on one device."
       >
@@ -82,12 +80,11 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
     );
   return (
     <Doorstep
-      title="Sign in"
       open
       heading="Come on in"
       lead="This signs you in on the device you're using, for up to 30 days."
     >
-      <Notice refused={actionData?.refused} words={{}} />
+      <Notice />
       <form method="post">
         <Button type="submit">Sign in on this device</Button>
       </form>

@@ -24,12 +24,12 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { mail, fault, copy } = loaderData;
   const isOpen = mail.status === "waiting" || mail.status === "parked";
   return (
     <Page title="An email" heading={mail.subject} aside={<MailTag mail={mail} />}>
-      <Notice refused={actionData?.refused} words={{ again: againWords }} />
+      <Notice words={{ again: againWords }} />
       <Panel heading="The email">
         <Facts
           facts={[

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+export default function Mails({ loaderData }: Route.ComponentProps) {
   const { show, items, next, backlog, isOn } = loaderData;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (
@@ -49,7 +49,6 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       aside={<SmallLink href="/admin/people" label="People" />}
     >
       <Notice
-        refused={actionData?.refused}
         words={{
           "again-all": "The site is trying to send all of them again now.",
           discard: "The email has been thrown away.",

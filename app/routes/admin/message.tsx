@@ -7,6 +7,7 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/message.ts";
+import { messageWords } from "./messages/entry-state.tsx";
 import { PersonPanel } from "./messages/person.tsx";
 import { showConversation } from "./messages/show-conversation.server.ts";
 import { messageSteps } from "./messages/steps.server.ts";
@@ -25,16 +26,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const notices = {
-  answered: "Marked as answered.",
-  open: "It's waiting for your answer again.",
-  genuine: "The message is with your open messages now, and you'll get it by email, too.",
-  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
-  delete: "Deleted. You have 30 days to restore it.",
-  restore: "Restored.",
-  answer: "Your answer is on its way, and a copy is coming to you.",
-} as const;
-
 const undo = {
   answered: ["open", "reference"],
   open: ["answered", "reference"],
@@ -44,7 +35,7 @@ const undo = {
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const typed = actionData?.values["text"];
-  if (!loaderData) return <Gone refused={actionData?.refused} typed={typed} />;
+  if (!loaderData) return <Gone typed={typed} />;
   const { name, kind, turns, today, answer, person } = loaderData;
   return (
     <Page
@@ -57,18 +48,15 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      <Notice refused={actionData?.refused} words={notices} undo={undo} />
+      <Notice words={messageWords} undo={undo} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-1 gap-6">
           <Thread turns={turns} today={today} />
           {answer === undefined && typed !== undefined ? <Unsent text={typed} /> : null}
           {answer?.mailto === undefined ? null : (
             <Answer
-              reference={answer.reference}
-              firstName={answer.firstName}
+              {...answer}
               mailto={answer.mailto}
-              isOpen={answer.isOpen}
-              isMailOn={answer.isMailOn}
               done={query.get("done")}
               form={
                 kind === "message" && answer.isMailOn
@@ -94,14 +82,14 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 }
 
 /** Shows the owner's text even if the message was erased while the owner was writing. */
-function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
+function Gone({ typed }: { typed: string | undefined }) {
   return (
     <Page
       title="Message"
       heading="This page doesn't exist"
       lead="It may have been deleted, or there may be a typo in the address."
     >
-      <Notice refused={refused} words={{}} />
+      <Notice />
       {typed === undefined ? null : <Unsent text={typed} />}
       <p>
         <ButtonLink href="/admin/messages">All messages</ButtonLink>

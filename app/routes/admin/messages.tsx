@@ -10,7 +10,7 @@ import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts
 import { countSuspected, inboxFilters, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/messages.ts";
-import { EntryTag, readState } from "./messages/entry-state.tsx";
+import { EntryTag, messageWords, readState } from "./messages/entry-state.tsx";
 import { messageSteps } from "./messages/steps.server.ts";
 
 const empty = {
@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
   return runSteps(args, messageSteps());
 }
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   const { entries, next, suspected, today, show, searched } = loaderData;
   return (
     <Page
@@ -61,11 +61,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </p>
       }
     >
-      <Notice
-        refused={actionData?.refused}
-        words={{ delete: "Deleted. You have 30 days to restore it.", restore: "Restored." }}
-        undo={{ delete: ["restore", "reference"] }}
-      />
+      <Notice words={messageWords} undo={{ delete: ["restore", "reference"] }} />
       <ListTools
         search="Name, email, reference or part of the text"
         filters={[

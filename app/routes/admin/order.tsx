@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
 import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
+import { messageWords } from "./messages/entry-state.tsx";
 import { NoteForm } from "#app/admin/orders/note-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
@@ -68,9 +69,7 @@ const words = {
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
   keep: "You've canceled the withdrawal. If the order is paid, the buyer can book again.",
-  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
-  answered: "Marked as answered.",
-  open: "It's waiting for your answer again.",
+  ...messageWords,
   ...decisionWords,
 } as const;
 
@@ -101,7 +100,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       way={[{ to: `/admin/orders${kept.size === 0 ? "" : `?${kept}`}`, label: "Orders" }]}
       aside={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
     >
-      <Notice refused={actionData?.refused} words={words} undo={undo} />
+      <Notice words={words} undo={undo} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
           <CheckTask

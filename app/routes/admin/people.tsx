@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { ActionForm, SmallLink, TextLink, Submit } from "#app/admin/parts/controls.tsx";
+import { SmallLink, TextLink, Submit } from "#app/admin/parts/controls.tsx";
 import { List, ListTools, Row, readListQuery, SearchForm } from "#app/admin/parts/list.tsx";
 import { Moment } from "#app/admin/parts/texts.tsx";
 import { Notice, Page, Panel } from "#app/admin/page.tsx";
@@ -21,7 +21,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
-import { SubscriberTag } from "./people/subscription.tsx";
+import { Export, Refused, SubscriberTag } from "./people/subscription.tsx";
 import { personAddress } from "./people/person-address.ts";
 
 const filters = [
@@ -71,13 +71,12 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
+export default function People({ loaderData }: Route.ComponentProps) {
   const { items, next, counts, canExport, refused, clients, backlog } = loaderData;
   const [query] = useSearchParams();
   return (
     <Page heading="People">
       <Notice
-        refused={actionData?.refused}
         words={{
           erase:
             "This person's data is erased. Your records keep the amounts, and older backups still have everything.",
@@ -188,40 +187,5 @@ function Clients({ items, next, isSearch }: ClientsProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Refused({ addresses }: { addresses: Awaited<ReturnType<typeof listParkedPushes>> }) {
-  if (addresses.length === 0) return null;
-  return (
-    <div className="mb-4 grid justify-items-start gap-3 rounded-field border-2 border-orange-deep bg-orange-wash p-3">
-      <p className="font-bold">Your newsletter service refused these addresses:</p>
-      <ul className="grid list-disc gap-1 pl-5">
-        {addresses.map(({ email, status, last_fault }) => (
-          <li key={email}>
-            <a href={personAddress(email)}>{email}</a>, who{" "}
-            {status === "confirmed" ? "wants the newsletter" : "has left"}. {last_fault}
-          </li>
-        ))}
-      </ul>
-      <p>Correct them at the newsletter service. Then let the site try again.</p>
-      <ActionForm intent="pushAgain" label="Send them again" />
-    </div>
-  );
-}
-
-function Export({ canExport }: { canExport: boolean }) {
-  if (!canExport)
-    return (
-      <p className="text-sm text-soft">
-        You can download the list once you've set the site's public address under Settings, because
-        each line has an unsubscribe link.
-      </p>
-    );
-  return (
-    <p className="flex flex-wrap gap-3">
-      <SmallLink href="/admin/people/subscribers.csv" label="Download confirmed subscribers" />
-      <SmallLink href="/admin/people/subscribers.csv?show=all" label="Download everyone" />
-    </p>
   );
 }

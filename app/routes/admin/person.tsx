@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   return result;
 }
 
-export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData }: Route.ComponentProps) {
   const { email, isEmpty, messages, subscriptions, orders, withdrawals, mails } = loaderData;
   return (
     <Page
@@ -97,7 +97,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <Notice
-        refused={actionData?.refused}
         words={{ remove: "Taken off the newsletter.", restore: "Back on the newsletter." }}
         undo={{ remove: ["restore", "id"] }}
       />

@@ -78,7 +78,6 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
       way={[{ to: "/admin/messages", label: "All messages" }]}
     >
       <Notice
-        refused={actionData?.refused}
         words={{ save: "Saved.", delete: "Deleted.", restore: "Restored." }}
         undo={{ delete: ["restore", "id"] }}
       />

@@ -79,11 +79,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       isForm
       freshEvery={loaderData.isTrying ? 3 : "visible"}
     >
-      <Notice
-        refused={actionData?.refused}
-        words={words}
-        isFieldFocused={typed?.errors !== undefined}
-      />
+      <Notice words={words} isFieldFocused={typed?.errors !== undefined} />
       <Panel heading="Now">
         <p className="break-words">{fault ?? state}</p>
         {loaderData.waiting === 0 ? null : (

@@ -5,7 +5,6 @@ import { Submit } from "#app/admin/parts/controls.tsx";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
 import { ModuleScript, Notice } from "#app/admin/page.tsx";
 import { SignInForm } from "#app/admin/sign-in/passkey-forms.tsx";
-import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import {
   startSession,
@@ -16,29 +15,25 @@ import {
   refuseTooMany,
 } from "#app/owner-entry.server.ts";
 import { readContext } from "#app/request-context.server.ts";
-import { enqueueLinkMail } from "#app/server/owner/access/access-mails.server.ts";
 import {
   takeAttempt,
   takeCodeAttempt,
-  takeLinkTurn,
   takeMailAttempt,
 } from "#app/server/owner/access/attempts.server.ts";
 import { createSignInOptions } from "#app/server/owner/access/passkeys.server.ts";
 import {
   findRoomPath,
-  isMailable,
   readRoomPath,
   writeRoomPathCookie,
 } from "#app/server/owner/access/room-path.server.ts";
-import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { signInByCode, signInByPasskey } from "#app/server/owner/access/sign-in.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
+import { mailLink } from "./sign-in/mail-link.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const to = new URL(args.request.url).searchParams.get("to");
@@ -97,20 +92,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Sends a sign-in link to the owner's mailbox, regardless of who requests it. */
-async function mailLink(to: string): Promise<"mail" | "mail-later"> {
-  const now = new Date();
-  return (await getDatabase()).transaction().execute(async (transaction) => {
-    const sendAfter = await takeLinkTurn(transaction, now);
-    if (!sendAfter) return "mail-later";
-    const path = await createSignInLink(transaction, "mail", sendAfter);
-    const query = isMailable(to) ? `?${new URLSearchParams({ to })}` : "";
-    const link = `${getOwnOrigin()}${path}${query}`;
-    await enqueueLinkMail(transaction, getContent().site, { link, sendAfter }, now);
-    return sendAfter > now ? "mail-later" : "mail";
-  });
-}
-
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -134,15 +115,10 @@ const mailedLater =
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
-  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   const wrongCode = actionData && "wrongCode" in actionData ? actionData.wrongCode : undefined;
   return (
-    <Doorstep
-      title="Sign in"
-      heading="Good to see you"
-      lead="This is the door to your room. Who's there?"
-    >
-      <Notice refused={refused} words={{ mail: mailed, "mail-later": mailedLater }} />
+    <Doorstep heading="Good to see you" lead="This is the door to your room. Who's there?">
+      <Notice words={{ mail: mailed, "mail-later": mailedLater }} />
       {hasPasskeys ? (
         <>
           <SignInForm />
@@ -167,7 +143,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       <div className="grid gap-3 border-t-2 border-line pt-4">
         <h2 className="text-lg">Other ways in</h2>
-        <Way label="A printed code" open={refused !== undefined || wrongCode !== undefined}>
+        <Way label="A printed code" open={actionData !== undefined}>
           <form method="post" className="mt-1 grid gap-3">
             <InputField
               id="code"

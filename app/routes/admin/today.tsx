@@ -14,6 +14,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/today.ts";
 import { LaunchPanel } from "./health/launch.tsx";
+import { messageWords } from "./messages/entry-state.tsx";
 import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
 import { NothingToDo, WelcomePanel, OpenPanel, Week } from "./today/panels.tsx";
@@ -53,12 +54,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 const words = {
-  answered: "Marked as answered.",
-  open: "It's waiting for your answer again.",
-  genuine: "The message is with your open messages now, and you'll get it by email, too.",
-  delete: "Deleted. You have 30 days to restore it.",
+  ...messageWords,
   restore: "It's held back again.",
-  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
   seen: "Marked as seen. New orders will show up here.",
   unseen: "They're marked as new again.",
   putAway: "They're marked as answered. You'll still find them in your messages.",
@@ -70,7 +67,7 @@ const words = {
   openSite: "Your site is open. Search engines may list it now.",
 };
 
-export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
   const { needs, week, waitingWords, opening, launch, welcome, isForMoney, today, nextBackup } =
     loaderData;
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, incidents } = needs;
@@ -87,7 +84,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       isWide
       freshEvery={opening ? "visible" : seconds}
     >
-      <Notice refused={actionData?.refused} words={words} undo={undo} />
+      <Notice words={words} undo={undo} />
       <WaitingWords waiting={waitingWords} />
       {opening ? null : (
         <>

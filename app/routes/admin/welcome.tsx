@@ -85,7 +85,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
     <Page title={`Welcome: ${screen.title}`} heading={screen.title} lead={screen.lead} isWide>
       <Screens all={all} current={screen.name} />
       <Notice
-        refused={actionData?.refused ?? (clashes.length > 0 ? clashWords : undefined)}
+        refused={clashes.length > 0 ? clashWords : undefined}
         words={isFaulty ? { ...words, save: savedWithFault } : words}
         isFieldFocused={isFaulty}
       />

@@ -71,7 +71,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
   const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Page heading="A drawing" way={wayOf(loaderData)} isWide>
-      <Notice refused={actionData?.refused} words={words} undo={draftUndo("choose")} />
+      <Notice words={words} undo={draftUndo("choose")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {chosen ? (

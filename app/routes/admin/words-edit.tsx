@@ -1,16 +1,17 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/parts/controls.tsx";
-import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
+import { pageAddress } from "#app/admin/parts/edit-address.ts";
+import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { EntryList } from "#app/admin/words/entry-list.tsx";
 import { draftUndo, Notice, ModuleScript, Page, toWords, Panel } from "#app/admin/page.tsx";
-import { Unwritable } from "#app/admin/words/unwritable.tsx";
+import { Unwritable } from "#app/admin/words/folder-panel.tsx";
 import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
-import type { Dispute, Remarks } from "#app/server/owner/drafts/part-remarks.server.ts";
+import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
 import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
@@ -104,7 +105,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
     ([name]) => section === undefined || findBusinessPart(name) === section,
   );
   const [fault] = query.get("done") === "save" ? shown.map(([name]) => name) : [];
-  const clash = clashes.length > 0 ? clashWords : undefined;
+
   return (
     <Page
       title={loaderData.title}
@@ -113,13 +114,13 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       way={[...toWords, ...(isWhole ? [] : [around])]}
     >
       <Notice
-        refused={actionData?.refused ?? clash}
+        refused={clashes.length > 0 ? clashWords : undefined}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}
         undo={undo}
         isFieldFocused={clashes.length > 0 || fault !== undefined}
       />
       <Unwritable places={loaderData.unwritable} />
-      {others.length === 0 ? null : <Others faults={others} />}
+      <Remarks remarks={others.map((one) => ({ words: one.words, form: one }))} isFault />
       {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
         <PartForm
@@ -155,19 +156,6 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
-  );
-}
-
-/** Shows the faults that don't belong to a field of this page. */
-function Others({ faults }: { faults: Remarks["others"] }) {
-  return (
-    <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
-      {faults.map(({ words: fault, part, field }) => (
-        <li key={fault}>
-          {fault} <a href={editAddress(part, field)}>Open it</a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -60,7 +60,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
                     height={shareSize.height}
                     className="h-auto w-full rounded-field border-2 border-line"
                   />
-                  {card.isChanged ? <ChangedTag /> : null}
+                  <ChangedTag isChanged={card.isChanged} />
                 </li>
               ))}
             </ul>
@@ -80,11 +80,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
                     <RichText text={note} />
                   </p>
                 ))}
-                {isChanged ? (
-                  <p>
-                    <ChangedTag />
-                  </p>
-                ) : null}
+                <ChangedTag isChanged={isChanged} />
               </li>
             ))}
           </ul>
@@ -104,8 +100,13 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ChangedTag() {
-  return <Tag tone="wait">Your draft changes this</Tag>;
+function ChangedTag({ isChanged }: { isChanged: boolean }) {
+  if (!isChanged) return null;
+  return (
+    <p>
+      <Tag tone="wait">Your draft changes this</Tag>
+    </p>
+  );
 }
 
 function Mails({ mails }: { mails: readonly ShownMail[] }) {
@@ -114,11 +115,7 @@ function Mails({ mails }: { mails: readonly ShownMail[] }) {
       {mails.map(({ name, subject, text, isChanged }) => (
         <li key={name} className="grid gap-1 py-4">
           <p className="text-sm text-soft">{name}</p>
-          {isChanged ? (
-            <p>
-              <ChangedTag />
-            </p>
-          ) : null}
+          <ChangedTag isChanged={isChanged} />
           <Details id={`mail-${name}`} summary={subject}>
             <p className="rounded-field bg-sunk p-3 whitespace-pre-wrap">{text}</p>
           </Details>

@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
   return runSlowSteps(args, { undo: undoStep });
 }
 
-export default function Examples({ loaderData, actionData }: Route.ComponentProps) {
+export default function Examples({ loaderData }: Route.ComponentProps) {
   const { kinds } = loaderData;
   const sent = { version: String(loaderData.revision), back: "" };
   const all = kinds.flatMap(({ examples }) => examples);
@@ -49,7 +49,6 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <Notice
-        refused={actionData?.refused}
         words={{
           remove: "Removed. Visitors will still see it until you publish.",
           hide: "It'll be hidden once you publish. Until then, visitors will still see it.",

@@ -65,7 +65,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
       way={wayOf(loaderData)}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={draftUndo("save")} />
+      <Notice words={words} undo={draftUndo("save")} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>

@@ -56,7 +56,7 @@ function backTo(back: string, take: string): string {
 }
 
 export default function RemoveWords({ actionData }: Route.ComponentProps) {
-  const { shown, refused, values = {} } = actionData ?? {};
+  const { shown, values = {} } = actionData ?? {};
   const { take = "", version = "", back = "" } = values;
   const list = backTo(back, take);
   const names = shown?.names ?? [];
@@ -70,7 +70,7 @@ export default function RemoveWords({ actionData }: Route.ComponentProps) {
       isForm
       way={toWords}
     >
-      <Notice refused={refused} words={{}} />
+      <Notice />
       {shown ? (
         <form method="post" className="grid gap-6">
           <Hidden values={{ take, version, back, asked: "yes" }} />

@@ -1,5 +1,4 @@
 import { Dock, Submit } from "#app/admin/parts/controls.tsx";
-import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { draftUndo, Notice, Page, toWords } from "#app/admin/page.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
@@ -10,15 +9,13 @@ import {
   findReplacements,
   findObjections,
   valuesOf,
-  type Piece,
-  type Replacement,
   type Wanted,
 } from "#app/server/owner/editing/replace-words.server.ts";
 import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
+import { Hit } from "./words/replace-hit.tsx";
 
 /** The maximum number of hits that the page shows at once. */
 const most = 200;
@@ -71,7 +68,7 @@ const words = {
   undo: "Undone. The earlier text is back.",
 };
 
-export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReplaceWords({ loaderData }: Route.ComponentProps) {
   const { wanted, revision, shown, count, objections } = loaderData;
   return (
     <Page
@@ -80,7 +77,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
       way={toWords}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={draftUndo("replace")} />
+      <Notice words={words} undo={draftUndo("replace")} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Question wanted={wanted} />
         {wanted.what.trim() !== "" && count === 0 ? (
@@ -154,66 +151,4 @@ function Checkbox({ name, label, isChecked }: { name: string; label: string; isC
       {label}
     </label>
   );
-}
-
-/** Shows a hit. It's preselected unless the content check refuses the replacement. */
-function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
-  const { key, part, field, where, pieces } = hit;
-  return (
-    <li className="rounded-card border-2 border-line bg-card p-4 pb-2">
-      <div className="flex gap-3">
-        <input
-          id={key}
-          type="checkbox"
-          name="hit"
-          value={key}
-          // Keeps Firefox from restoring checked boxes from another search.
-          autoComplete="off"
-          defaultChecked={objection === undefined}
-          className="mt-1 size-6 shrink-0"
-        />
-        <label htmlFor={key} className="min-w-0 cursor-pointer">
-          <strong className="block">{where}</strong>
-          <span className="mt-1 block" lang="en">
-            {shorten(pieces).map((piece, at) => (
-              <PieceOfText key={at} {...piece} />
-            ))}
-          </span>
-        </label>
-      </div>
-      {objection === undefined ? null : (
-        <p className="mt-2 flex gap-2 font-bold text-orange-deep">
-          <WarningIcon className="mt-0.5 size-5" />
-          {objection}
-        </p>
-      )}
-      <p className="pl-9 text-sm">
-        <a href={editAddress(part, field)} className="inline-flex min-h-11 items-center">
-          Open it<span className="sr-only"> ({where})</span>
-        </a>
-      </p>
-    </li>
-  );
-}
-
-function PieceOfText({ kind, text }: Piece) {
-  if (kind === "same") return text;
-  return kind === "old" ? (
-    <del className="text-soft">{text}</del>
-  ) : (
-    <ins className="ml-1 rounded-small bg-education-wash px-1 font-bold no-underline">{text}</ins>
-  );
-}
-
-const longest = 120;
-const around = 50;
-
-/** Shortens long unchanged passages at word boundaries. */
-function shorten(pieces: readonly Piece[]): Piece[] {
-  return pieces.map((piece, at) => {
-    if (piece.kind !== "same" || piece.text.length <= longest) return piece;
-    const start = at === 0 ? "" : piece.text.slice(0, around).replace(/\S+$/, "");
-    const end = at === pieces.length - 1 ? "" : piece.text.slice(-around).replace(/^\S+/, "");
-    return { ...piece, text: `${start}…${end}` };
-  });
 }

@@ -46,7 +46,7 @@ const words = {
   discard: "Thrown away.",
 };
 
-export default function WordsScheduled({ loaderData, actionData }: Route.ComponentProps) {
+export default function WordsScheduled({ loaderData }: Route.ComponentProps) {
   const { scheduled } = loaderData;
   return (
     <Page
@@ -55,7 +55,7 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
       way={toWords}
       freshEvery="visible"
     >
-      <Notice refused={actionData?.refused} words={words} />
+      <Notice words={words} />
       {scheduled.length === 0 ? <p className="text-soft">Nothing is scheduled.</p> : null}
       <NeedsPanel heading="Waiting">
         {scheduled.map(({ id, note, at, fault, changes }) => (

@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {
+export default function WordsVersion({ loaderData }: Route.ComponentProps) {
   const { version, changes, differences } = loaderData;
   return (
     <Page
@@ -53,7 +53,6 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
       way={[{ to: "/admin/words/history", label: "History of your site" }]}
     >
       <Notice
-        refused={actionData?.refused}
         words={{
           putBack: "Restored. Visitors see that version now.",
           putOneBack: "The earlier text is back. Everything else stays as it is.",

@@ -2,8 +2,7 @@ import { SmallLink } from "#app/admin/parts/controls.tsx";
 import { SearchForm, List, Row } from "#app/admin/parts/list.tsx";
 import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
-import { FolderPanel } from "#app/admin/words/folder-panel.tsx";
-import { Unwritable } from "#app/admin/words/unwritable.tsx";
+import { FolderPanel, Unwritable } from "#app/admin/words/folder-panel.tsx";
 import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -71,7 +70,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+export default function Words({ loaderData }: Route.ComponentProps) {
   const { search, waiting, folder, unwritable, scheduled, found, business, lists, pages } =
     loaderData;
   return (
@@ -90,7 +89,6 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <Notice
-        refused={actionData?.refused}
         words={{
           writeFiles: "Your files now match what visitors see.",
           useFolder: "Visitors now see what's in your files.",

@@ -106,12 +106,12 @@ const ways = {
   code: "with a printed code",
 } as const;
 
-export default function You({ loaderData, actionData }: Route.ComponentProps) {
+export default function You({ loaderData }: Route.ComponentProps) {
   const { sessions, changes, codes } = loaderData;
-  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+
   return (
     <Page heading="You and your devices">
-      <Notice refused={refused} words={words} />
+      <Notice words={words} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Passkeys {...loaderData} />

@@ -3,17 +3,10 @@ import { ownValue } from "#app/lib/by-name.ts";
 import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";
 
-export type EntryState = {
-  kind: InboxEntry["kind"];
-  answerBy: string;
-  answeredAt: string | null;
-  isSuspected: boolean;
-  /** The reasons why the message was held back, each as a clause, like "it has many links". */
-  heldBackFor: readonly string[];
-  deletedAt: string | null;
-};
+export type EntryState = ReturnType<typeof readState>;
 
-export function readState(entry: InboxEntry): EntryState {
+/** `heldBackFor` are the reasons why a message was held back, each as a clause, like "it has many links". */
+export function readState(entry: InboxEntry) {
   const { kind, answerBy, answeredAt } = entry;
   const isMessage = kind === "message";
   return {
@@ -52,3 +45,14 @@ export function EntryTag({ entry, today }: { entry: EntryState; today: string })
   if (word === undefined) return <DueTag answerBy={entry.answerBy} today={today} />;
   return <Tag tone={tones[word]}>{word}</Tag>;
 }
+
+/** The messages that pages show after the steps of a conversation, keyed by intent. */
+export const messageWords = {
+  answered: "Marked as answered.",
+  open: "It's waiting for your answer again.",
+  genuine: "The message is with your open messages now, and you'll get it by email, too.",
+  accept: "You've accepted the withdrawal, and the buyer will get an email about it.",
+  delete: "Deleted. You have 30 days to restore it.",
+  restore: "Restored.",
+  answer: "Your answer is on its way, and a copy is coming to you.",
+} as const;

@@ -1,13 +1,10 @@
 import { Panel } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/parts/texts.tsx";
+import type { Conversation } from "./show-conversation.server.ts";
 
-export type Person = {
-  email: string | null;
-  newsletter: string | undefined;
-  orders: ReadonlyArray<{ reference: string; program: string; price: string; status: string }>;
-};
+type Props = Pick<Conversation, "person">;
 
-export function PersonPanel({ person: { email, newsletter, orders } }: { person: Person }) {
+export function PersonPanel({ person: { email, newsletter, orders } }: Props) {
   return (
     <Panel heading="About this person">
       <p>

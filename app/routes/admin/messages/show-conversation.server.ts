@@ -20,7 +20,8 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { statusWords } from "../order/order-tags.tsx";
 import { readState } from "./entry-state.tsx";
-import type { ShownTurn } from "./thread.tsx";
+
+export type Conversation = NonNullable<Awaited<ReturnType<typeof showConversation>>>;
 
 /** Returns the data for a message's page, or undefined if there's no such message. */
 export async function showConversation(typed: string) {
@@ -74,10 +75,13 @@ const newsletterWords = {
   unsubscribed: "unsubscribed",
 } as const;
 
-function showTurn(turn: Turn, current: string): ShownTurn {
+export type ShownTurn = ReturnType<typeof showTurn>;
+
+/** `isDeclared` says that the buyer hasn't confirmed a withdrawal yet, `isCurrent` that the page is about it. */
+function showTurn(turn: Turn, current: string) {
   const at = readTurnTime(turn);
   if (turn.kind === "reply")
-    return { kind: "reply", id: turn.id, words: turn.body, at, mail: turn.mail };
+    return { kind: "reply" as const, id: turn.id, words: turn.body, at, mail: turn.mail };
   const isMessage = turn.kind === "message";
   const { contactPage } = getContent();
   return {

@@ -1,20 +1,7 @@
 import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { Moment, Tag } from "#app/admin/parts/texts.tsx";
-import { EntryTag, type EntryState } from "./entry-state.tsx";
-
-export type ShownTurn =
-  | (EntryState & {
-      reference: string;
-      name: string;
-      about: string;
-      words: string;
-      at: string;
-      /** Whether this is a withdrawal that the buyer hasn't confirmed yet. */
-      isDeclared: boolean;
-      /** Whether this is the message that the page is about. */
-      isCurrent: boolean;
-    })
-  | { kind: "reply"; id: string; words: string; at: string; mail: string | undefined };
+import { EntryTag } from "./entry-state.tsx";
+import type { ShownTurn } from "./show-conversation.server.ts";
 
 type ShownEntry = Exclude<ShownTurn, { kind: "reply" }>;
 

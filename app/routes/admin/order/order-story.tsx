@@ -43,6 +43,14 @@ export function OrderStory({ entries, ...props }: Props & { entries: readonly Sh
   );
 }
 
+const titles = {
+  opened: "The payment page was opened",
+  checked: "You checked the payment",
+  settled: "You said there's nothing to refund",
+  kept: "You canceled the withdrawal",
+  erased: "The buyer's name and address were erased",
+} as const;
+
 function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry }): ReactNode {
   switch (entry.kind) {
     case "note":
@@ -61,16 +69,8 @@ function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry 
       return <EventTitle>{writeDispute(entry)}</EventTitle>;
     case "payment":
       return <EventTitle>{writePayment(entry, price)}</EventTitle>;
-    case "opened":
-      return <EventTitle>The payment page was opened</EventTitle>;
-    case "checked":
-      return <EventTitle>You checked the payment</EventTitle>;
-    case "settled":
-      return <EventTitle>You said there&apos;s nothing to refund</EventTitle>;
-    case "kept":
-      return <EventTitle>You canceled the withdrawal</EventTitle>;
-    case "erased":
-      return <EventTitle>The buyer&apos;s name and address were erased</EventTitle>;
+    default:
+      return <EventTitle>{titles[entry.kind]}</EventTitle>;
   }
 }
 

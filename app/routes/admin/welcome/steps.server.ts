@@ -1,4 +1,5 @@
-import type { Steps as StepsOf } from "#app/owner-action.server.ts";
+import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
+import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { hideParts, ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { saveSent } from "#app/server/owner/drafts/save-part.server.ts";
@@ -17,11 +18,13 @@ import { listPrograms, programFields } from "./read-programs.server.ts";
 
 type Screen = (typeof screens)[number];
 
-type Sent = { database: Database; fields: ReadonlyMap<string, string> };
+type Sent = { database: Database; fields: ReadonlyMap<string, string>; now: Date };
 
 type Steps = StepsOf<Dispute[]>;
 
-type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
+type Fine = "fine" | "faulty";
+
+type SavedScreen = Fine | { refused: string } | { shown: Dispute[] };
 
 /**
  * The buttons of a screen, which change only the draft. Each button saves all fields of the screen.
@@ -31,58 +34,46 @@ type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
 export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
   const own = `/admin/welcome/${screen.name}`;
   const next = screens[screens.indexOf(screen) + 1];
-  const hide = (done: "drop" | "bring"): Steps[string] => {
-    return async (sent) => {
+  const afterSave =
+    (step: (sent: Sent, saved: Fine) => Promise<Outcome<Dispute[]>>): Steps[string] =>
+    async (sent) => {
       const saved = await saveScreen(screen, sent);
-      if (typeof saved === "object") return saved;
-      const { revision: madeFrom } = await readDraft(sent.database);
-      const chosen = { madeFrom, keys: [program] };
-      const hidden = await hideParts(sent.database, chosen, done === "drop");
-      if (hidden.status !== "saved") return { refused: hidden.message };
-      return { to: `${own}?done=${done}` };
+      return typeof saved === "object" ? saved : step(sent, saved);
     };
-  };
+  const toOutcome = (saved: Saved, done: string): Outcome =>
+    saved.status === "saved" ? { to: `${own}?done=${done}` } : { refused: saved.message };
+  const hide = (done: "drop" | "bring") =>
+    afterSave(async ({ database }) => {
+      const { revision: madeFrom } = await readDraft(database);
+      const chosen = { madeFrom, keys: [program] };
+      return toOutcome(await hideParts(database, chosen, done === "drop"), done);
+    });
   return {
-    async save(sent) {
-      const saved = await saveScreen(screen, sent);
-      return typeof saved === "object" ? saved : { to: `${own}?done=save` };
-    },
-    async next(sent) {
-      const saved = await saveScreen(screen, sent);
-      if (typeof saved === "object") return saved;
+    save: afterSave(async () => ({ to: `${own}?done=save` })),
+    next: afterSave(async ({ database, now }, saved) => {
       if (saved === "faulty") return { to: `${own}?done=save` };
-      await ownLines(sent.database, screen);
-      await markSeen(sent.database, screen.name, sent.now);
-      return {
-        to: next ? `/admin/welcome/${next.name}` : "/admin/words/publish",
-      };
-    },
-    async mine(sent) {
-      const saved = await saveScreen(screen, sent);
-      if (typeof saved === "object") return saved;
-      const owned = await ownExample(sent.database, mine);
-      if (owned.status !== "saved") return { refused: owned.message };
-      return { to: `${own}?done=mine` };
-    },
+      await ownLines(database, screen);
+      await markSeen(database, screen.name, now);
+      return { to: next ? `/admin/welcome/${next.name}` : "/admin/words/publish" };
+    }),
+    mine: afterSave(async ({ database }) => toOutcome(await ownExample(database, mine), "mine")),
     async choose({ database, field }) {
       const done = field("keep") === "" ? "take" : "keep";
-      const chosen = await choosePublished(database, done, field(done));
-      if (chosen.status !== "saved") return { refused: chosen.message };
-      return { to: `${own}?done=${done}` };
+      return toOutcome(await choosePublished(database, done, field(done)), done);
     },
     drop: hide("drop"),
     bring: hide("bring"),
   };
 }
 
-async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
+async function saveScreen(screen: Screen, sent: Sent): Promise<SavedScreen> {
   const parts =
     screen.name === "sell"
       ? (await listPrograms(sent.database)).map(({ place }) => {
           return { place, names: programFields(place) };
         })
       : [{ place: welcomePart, names: screen.fields }];
-  let all: Saved = "fine";
+  let all: Fine = "fine";
   const clashes: Dispute[] = [];
   for (const part of parts) {
     const saved = await saveFields(part, sent);
@@ -96,7 +87,10 @@ async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
 type ShownPart = { place: Place; names: readonly Place[] };
 
 /** Saves only the fields that the screen shows; the other fields stay unchanged. */
-async function saveFields({ names, place }: ShownPart, { database, fields }: Sent): Promise<Saved> {
+async function saveFields(
+  { names, place }: ShownPart,
+  { database, fields }: Sent,
+): Promise<SavedScreen> {
   const open = await openPart(database, { place, variant: 0 });
   const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];
   const saved = await saveSent(database, place, fields, (name) => shown.includes(name));
