@@ -196,21 +196,6 @@ describeSqlite((open) => {
 });
 
 describeDatabase((open) => {
-  test("saved files are published, a fault is told, and the mended file is published again", async () => {
-    const engine = await open();
-    const content = copyContent();
-    const site = await watch(engine, content);
-    saveWords(content, "Saved.");
-    await waitFor("visitors see it", () => site.tagline() === "Saved.");
-    breakContent(content);
-    await waitFor("the fault is told", () => site.told().includes("hasCheckout"));
-    expect(site.tagline()).toBe("Saved.");
-    expect(await listVersions(engine.database)).toHaveLength(2);
-    content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    saveWords(content, "Mended.");
-    await waitFor("visitors see it again", () => site.tagline() === "Mended.");
-  });
-
   test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async () => {
     const engine = await open();
     const content = copyContent();
