@@ -201,23 +201,20 @@ describeDatabase((open) => {
     const content = copyContent();
     const site = await watch(engine, content);
     const { database } = engine;
+    const findUnpublished = () => site.publisher.findUnpublished();
     const run = (from: number, to: number) =>
-      checkEveryMinute(database, [unpublishedCheck], from, to, {
-        findUnpublished: () => site.publisher.findUnpublished(),
-      });
+      checkEveryMinute(database, [unpublishedCheck], from, to, { findUnpublished });
     breakContent(content);
-    await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
+    await waitFor("it is found", () => findUnpublished() !== undefined);
     await run(0, 9);
-    expect(await readIncidents(database)).toMatchObject([
-      { what: expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /) },
-    ]);
+    const what = expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /);
+    expect(await readIncidents(database)).toMatchObject([{ what }]);
     expect(await readAlertMails(database)).toEqual([]);
     await run(10, 20);
-    expect(await readAlertMails(database)).toMatchObject([
-      { subject: expect.stringContaining("Your changes aren't published") },
-    ]);
+    const subject = expect.stringContaining("Your changes aren't published");
+    expect(await readAlertMails(database)).toMatchObject([{ subject }]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    await waitFor("it is mended", () => site.publisher.findUnpublished() === undefined);
+    await waitFor("it is mended", () => findUnpublished() === undefined);
     await run(21, 30);
     const mails = await readAlertMails(database);
     expect(mails).toHaveLength(2);
