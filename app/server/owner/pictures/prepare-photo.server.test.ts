@@ -7,11 +7,11 @@ const place = { width: 400, height: 480 };
 const plain = (width: number, height: number, background: string = palette.green) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-const corner = { create: { width: 60, height: 60, channels: 3, background: palette.joy } } as const;
+const mark = { create: { width: 60, height: 60, channels: 3, background: palette.joy } } as const;
 
 /** A corner of another color shows which way a photo is turned. */
 const marked = (width: number, height: number) =>
-  plain(width, height).composite([{ input: corner, top: 0, left: 0 }]);
+  plain(width, height).composite([{ input: mark, top: 0, left: 0 }]);
 
 /** Makes a photo as a phone saves it: turned, with the place where it was taken. */
 function fromPhone(image: Sharp) {
