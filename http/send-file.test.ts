@@ -27,36 +27,37 @@ test("sends a whole long page, and a body to nobody who asked for the head", asy
   expect((await ask(site, "/", {}, "HEAD")).body.byteLength).toBe(0);
 });
 
-test("sends a photo from the disk, and ends the connection when it has gone", async () => {
+const address = "/media/1a2b-400.webp";
+
+/** Serves a photo of this size from the disk. */
+async function servePhoto(size: number) {
   const path = join(makeTempFolder(), "1a2b-400.webp");
-  const bytes = randomBytes(300_000);
+  const bytes = randomBytes(size);
   writeFileSync(path, bytes);
-  const photo = finishPhoto(path, "/media/1a2b-400.webp");
-  const site = await serveSite({
-    files: new Map([...finish(pages), ["/media/1a2b-400.webp", photo]]),
-  });
-  const { status, headers, body } = await ask(site, "/media/1a2b-400.webp");
+  const photo = finishPhoto(path, address);
+  const site = await serveSite({ files: new Map([...finish(pages), [address, photo]]) });
+  return { path, bytes, site };
+}
+
+test("sends a photo from the disk, and ends the connection when it has gone", async () => {
+  const { path, bytes, site } = await servePhoto(300_000);
+  const { status, headers, body } = await ask(site, address);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ "content-type": "image/webp", "content-length": "300000" });
   expect(bytes.equals(body)).toBe(true);
-  expect((await ask(site, "/media/1a2b-400.webp", {}, "HEAD")).body.byteLength).toBe(0);
+  expect((await ask(site, address, {}, "HEAD")).body.byteLength).toBe(0);
   rmSync(path);
   expectReport(/^A photo could not be sent: ENOENT$/);
-  await expect(ask(site, "/media/1a2b-400.webp")).rejects.toThrow(/aborted|hang up/);
+  await expect(ask(site, address)).rejects.toThrow(/aborted|hang up/);
   expect((await ask(site, "/")).status).toBe(200);
 });
 
 test("opens no photo before the answer to the request before it has left", async () => {
-  const path = join(makeTempFolder(), "1a2b-400.webp");
   const size = 4_000_000;
-  writeFileSync(path, randomBytes(size));
-  const photo = finishPhoto(path, "/media/1a2b-400.webp");
-  const site = await serveSite({
-    files: new Map([...finish(pages), ["/media/1a2b-400.webp", photo]]),
-  });
+  const { path, site } = await servePhoto(size);
   const socket = connect(site.port, "127.0.0.1").pause();
   const asked = 20;
-  socket.write("GET /media/1a2b-400.webp HTTP/1.1\r\nHost: a.example\r\n\r\n".repeat(asked));
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: a.example\r\n\r\n`.repeat(asked));
   const listOpen = () =>
     readdirSync("/proc/self/fd").filter((fd) => readLink(`/proc/self/fd/${fd}`) === path);
   await waitFor("the first answer is on its way", () => listOpen().length > 0);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
@@ -48,7 +48,9 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
   });
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${server.origin}${path}`, { redirect: "manual", ...init });
-  return { ...server, application, ask };
+  const post = (path: string, body: string, headers = {}) =>
+    ask(path, { method: "POST", body, headers });
+  return { ...server, application, ask, post };
 }
 
 const isOwner = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
@@ -167,16 +169,14 @@ test.each([
 });
 
 test("stores nothing that came encoded as if it were the text itself", async () => {
-  const { ask, application } = await serve(echo);
+  const { post, application } = await serve(echo);
   for (const path of ["/contact", "/api/create-checkout"]) {
-    const headers = { "Content-Encoding": "gzip" };
-    const response = await ask(path, { method: "POST", body: "\u001f\u008b", headers });
+    const response = await post(path, "\u001f\u008b", { "Content-Encoding": "gzip" });
     expect(response.status).toBe(415);
     expect(response.headers.get("Accept-Encoding")).toBe("identity");
   }
   expect(application).not.toHaveBeenCalled();
-  const headers = { "Content-Encoding": "identity" };
-  const response = await ask("/contact", { method: "POST", body: "message=李雷", headers });
+  const response = await post("/contact", "message=李雷", { "Content-Encoding": "identity" });
   expect(await response.text()).toBe("message=李雷");
 });
 
@@ -185,8 +185,7 @@ test.each([
   ["an unknown length", ["Transfer-Encoding: chunked"], "4\r\nhalf\r\n"],
 ])("takes an upload of %s that breaks off for no fault of its own", async (_, headers, half) => {
   const lines: RequestLine[] = [];
-  const spy = vi.spyOn(console, "error");
-  onTestFinished(() => spy.mockRestore());
+  const reported = expectReport(/^$/);
   const { port, application } = await serve(echo, { logRequest: (line) => lines.push(line) });
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -194,7 +193,7 @@ test.each([
   socket.write(head.join("\r\n"), () => socket.destroy());
   await expect.poll(() => lines).toMatchObject([{ status: 400, path: "/contact" }]);
   expect(application).not.toHaveBeenCalled();
-  expect(spy).not.toHaveBeenCalled();
+  expect(reported()).toEqual([]);
 });
 
 test("makes only so many pages a minute for one network, and goes on for others", async () => {
@@ -218,17 +217,12 @@ test("makes only so many pages a minute for one network, and goes on for others"
   expect(await open("/admin/words/picture", "stranger")).toBe(429);
 });
 
-const limits: Array<[path: string, bytes: number]> = [
-  ["/api/create-checkout", 4 * 1024],
-  ["/contact", 64 * 1024],
-];
+const limits = Object.entries({ "/api/create-checkout": 4 * 1024, "/contact": 64 * 1024 });
 
 test.each(limits)("takes %i bytes at %s, and not one more", async (path, bytes) => {
-  const { ask, application } = await serve(echo);
-  const fits = await ask(path, { method: "POST", body: "x".repeat(bytes) });
-  expect((await fits.text()).length).toBe(bytes);
-  const tooMuch = await ask(path, { method: "POST", body: "x".repeat(bytes + 1) });
-  expect(tooMuch.status).toBe(413);
+  const { post, application } = await serve(echo);
+  expect((await (await post(path, "x".repeat(bytes))).text()).length).toBe(bytes);
+  expect((await post(path, "x".repeat(bytes + 1))).status).toBe(413);
   expect(application).toHaveBeenCalledOnce();
 });
 
@@ -259,12 +253,10 @@ test.each([
 });
 
 test("reads a photo that the owner sends, and nobody else's", async () => {
-  const { ask, port } = await serve(echo, { mayUpload: isOwner });
+  const { post, port } = await serve(echo, { mayUpload: isOwner });
   const path = "/admin/words/picture?file=site.yaml";
-  const send = async (bytes: number, who: string) => {
-    const body = "x".repeat(bytes);
-    return (await ask(path, { method: "POST", body, headers: { Cookie: `admin=${who}` } })).text();
-  };
+  const send = async (bytes: number, who: string) =>
+    (await post(path, "x".repeat(bytes), { Cookie: `admin=${who}` })).text();
   // The site may close the connection of a refused client during its upload, so no body is sent here.
   const head = [`POST ${path} HTTP/1.1`, "Host: localhost"];
   const announce = (bytes: number, who: string) =>
@@ -292,11 +284,11 @@ test("no stranger's body of unknown length comes in either, nor one at another a
 });
 
 test("explains a body that is too long to programs as JSON, to people in words", async () => {
-  const { ask } = await serve(echo);
+  const { post } = await serve(echo);
   const body = "x".repeat(100 * 1024);
-  const api = await ask("/api/create-checkout", { method: "POST", body });
+  const api = await post("/api/create-checkout", body);
   expect(await api.json()).toEqual({ error: expect.stringContaining("4 KB") });
-  const form = await ask("/contact", { method: "POST", body });
+  const form = await post("/contact", body);
   expect(form.headers.get("Content-Type")).toMatch(/^text\/plain; charset=utf-8$/i);
   expect(await form.text()).toContain("64 KB");
 });
@@ -430,8 +422,8 @@ test("insists on https as soon as visitors reach the site by it", async () => {
   const { origin } = await serveSite({ https: () => isSecure });
   for (const expected of [null, expect.stringContaining("includeSubDomains")]) {
     for (const path of ["/", "/%ff", "/no-such.js"]) {
-      const response = await fetch(`${origin}${path}`);
-      expect(response.headers.get("Strict-Transport-Security")).toEqual(expected);
+      const { headers } = await fetch(`${origin}${path}`);
+      expect(headers.get("Strict-Transport-Security")).toEqual(expected);
     }
     isSecure = true;
   }

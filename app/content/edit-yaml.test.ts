@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { createRandom } from "#tests/support/random.ts";
+import { createRandom, pick, type Random } from "#tests/support/random.ts";
 import { editValue, rewriteYaml, type YamlEdit } from "./edit-yaml.ts";
 import type { Path } from "./fault.ts";
 import { readYaml, valueAt } from "./read-yaml.ts";
@@ -73,11 +73,6 @@ const pieces =
   "“Got the job”|„|“|”|«|»|‘|’|Note:|- |? |: | #|#|'|\"|[|{|}]|&a|*|!|%|@|`|>|~|null|yes|1.50|0x1F|<<: |---|...|<<<<<<< a|=======|\\|\\n|word|a longer run of quite ordinary words that goes on and on|é|👩‍🏫|مرحبا|\u00a0|\u202f|\u3000|\u200b|\ufeff|\u200d|\u0085|\u2028|\u0007|\u007f|\v|\t|\r|\n|\n\n| |  |\ud83d".split(
     "|",
   );
-
-type Random = ReturnType<typeof createRandom>;
-
-const pick = <Item>(random: Random, from: readonly Item[]): Item =>
-  from[Math.floor(random.below(from.length))] as Item;
 
 const type = (random: Random) =>
   cleanText(Array.from({ length: 1 + random.below(5) }, () => pick(random, pieces)).join(""));
@@ -224,9 +219,8 @@ test("an entry moves with the comment above it, and blank lines stay between ent
 });
 
 test("says why a place cannot be changed", () => {
-  expect(() => editYaml("a: [", { kind: "set", path: ["a"], value: "x" })).toThrow(
-    "fix the mistake first",
-  );
+  const set: YamlEdit = { kind: "set", path: ["a"], value: "x" };
+  expect(() => editYaml("a: [", set)).toThrow("fix the mistake first");
   const move: YamlEdit = { kind: "move", path: ["a"], from: 0, to: 1 };
   expect(() => editYaml("a: 1\n", move)).toThrow("list isn't there");
   expect(() => editYaml("a: 1\n", { kind: "remove", path: ["a"] })).toThrow("can't be empty");

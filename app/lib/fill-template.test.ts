@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { fillTemplate } from "./fill-template.ts";
 
 test("puts values into a label, each as often as it stands there", () => {
-  expect(fillTemplate("Page {index} of {count}, {index}", { index: 2, count: 4 })).toBe(
-    "Page 2 of 4, 2",
-  );
+  const values = { index: 2, count: 4 };
+  expect(fillTemplate("Page {index} of {count}, {index}", values)).toBe("Page 2 of 4, 2");
   expect(fillTemplate("No places", {})).toBe("No places");
 });
 

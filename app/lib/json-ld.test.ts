@@ -30,72 +30,50 @@ const coach = {
   bio: ["I **teach**."],
   portrait: { photo: "pictures/ana.jpg" },
 };
+const video = {
+  title: "V",
+  embedUrl: "https://player.example/v",
+  poster: { photo: "pictures/v.jpg" },
+  uploadDate: "2026-03-09",
+};
 const sample = true;
 
 test("offers what can be bought, at its price, and nothing else", () => {
   const data = toProgramList(site, programs);
-  expect(data).toMatchObject([
-    {
-      itemListElement: [
-        {
-          position: 1,
-          item: {
-            name: "A",
-            description: "Bold words",
-            url: "https://www.example.com/programs#program-a",
-            image: "https://www.example.com/share/1a.png",
-            offers: { price: "9.50" },
-          },
-        },
-        { position: 2, item: { name: "B" } },
-      ],
-    },
-  ]);
+  const url = "https://www.example.com/programs#program-a";
+  const image = "https://www.example.com/share/1a.png";
+  const sold = { name: "A", description: "Bold words", url, image, offers: { price: "9.50" } };
+  const listed = [
+    { position: 1, item: sold },
+    { position: 2, item: { name: "B" } },
+  ];
+  expect(data).toMatchObject([{ itemListElement: listed }]);
   expect(JSON.stringify(data).match(/"offers"/g)).toHaveLength(1);
 });
 
 test("says nothing of what is still an example", () => {
-  const video = {
-    title: "V",
-    embedUrl: "https://player.example/v",
-    poster: { photo: "pictures/v.jpg" },
-    show: "S",
-    description: "D",
-    date: "2026-03-09",
-    uploadDate: "2026-03-09",
-  };
-  const product = {
-    id: "k",
-    title: "K",
-    description: "D",
-    category: "C",
-    link: "https://store.example/k",
-    currentPrice: 20,
-  };
+  const episode = { ...video, show: "S", description: "D", date: "2026-03-09" };
+  const link = "https://store.example/k";
+  const kit = { id: "k", title: "K", description: "D", category: "C", link, currentPrice: 20 };
   const toAll = (mark: { sample?: true }) => [
     ...toProfile(site, { ...coach, ...mark }),
-    ...toProductList(site, [{ ...product, ...mark }]),
+    ...toProductList(site, [{ ...kit, ...mark }]),
     ...toVideos(site, [{ ...video, ...mark }]),
-    ...toEpisodes([{ ...video, ...mark }]),
+    ...toEpisodes([{ ...episode, ...mark }]),
   ];
   expect(toAll({})).toHaveLength(4);
   expect(toVideos(site, [{ ...video, uploadDate: undefined }])).toEqual([]);
   expect(toAll({ sample })).toEqual([]);
   expect(toBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
   expect(toBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);
-  expect(JSON.stringify(toProgramList({ ...site, brand: undefined }, programs))).not.toContain(
-    "provider",
-  );
+  const unnamed = JSON.stringify(toProgramList({ ...site, brand: undefined }, programs));
+  expect(unnamed).not.toContain("provider");
 });
 
 test("shows the coach, and since when a video is there", () => {
   const image = "https://www.example.com/photos/ana.jpg";
   expect(toProfile(site, coach)).toMatchObject([{ mainEntity: { name: "Ana", image } }]);
-  const poster = { photo: "pictures/v.jpg" };
-  const video = { title: "V", embedUrl: "https://player.example/v", poster };
-  expect(toVideos(site, [{ ...video, uploadDate: "2026-03-09" }])).toMatchObject([
-    { uploadDate: "2026-03-09" },
-  ]);
+  expect(toVideos(site, [video])).toMatchObject([{ uploadDate: "2026-03-09" }]);
 });
 
 test("calls a page on the way what the menu calls it, and others by their heading", () => {

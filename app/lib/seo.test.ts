@@ -4,14 +4,9 @@ import { pageMeta } from "./seo.ts";
 const seo = { title: "Programs", description: "What there is." };
 
 function placeOf(pathname: string, origin?: string) {
-  const found = {
-    origin,
-    brand: "School",
-    tagline: "",
-    profile: undefined,
-    pageNames: new Map([["/", "Start"]]),
-    sharePictures: new Map([["/programs", { address: "/share/1a2b.png", alt: "Choose" }]]),
-  };
+  const site = { origin, brand: "School", tagline: "", profile: undefined };
+  const sharePictures = new Map([["/programs", { address: "/share/1a2b.png", alt: "Choose" }]]);
+  const found = { ...site, pageNames: new Map([["/", "Start"]]), sharePictures };
   return { location: { pathname }, matches: [{ loaderData: { found } }] as const };
 }
 

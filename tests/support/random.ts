@@ -20,6 +20,9 @@ export function createRandom(): Random {
   };
 }
 
+export const pick = <Item>(random: Random, from: readonly Item[]): Item =>
+  from[Math.floor(random.below(from.length))] as Item;
+
 /** Returns numbers from 0 to 1. The same seed gives the same numbers: https://github.com/cprosche/mulberry32. */
 function mulberry32(seed: number): () => number {
   let state = seed;

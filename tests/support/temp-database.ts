@@ -1,5 +1,5 @@
 /** SQLite databases in temporary folders. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -10,6 +10,7 @@ import {
   type OpenDatabase,
 } from "#app/server/platform/database/open-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { StartError } from "#app/server/platform/process/start-error.server.ts";
 
 export type TempDatabase = OpenDatabase & { dataDir: string; connect: Connect };
 
@@ -32,6 +33,27 @@ export function openTempDatabase(dataDir = makeTempFolder(), lockTimeoutMs = 200
   onTestFinished(() => opened.close());
   return { ...opened, dataDir, connect: async () => opened.database };
 }
+
+/** @returns the message with which a start is refused, which has one line */
+export async function refusalOf(start: () => Promise<unknown>): Promise<string> {
+  const ended: unknown = await start().catch((error: unknown) => error);
+  if (ended instanceof StartError && !ended.message.includes("\n")) return ended.message;
+  throw new Error("expected the start to be refused", { cause: ended });
+}
+
+/** Copies the migrations into a new folder, and adds others. */
+export function copyMigrations(others: Record<string, string> = {}): string {
+  const folder = join(makeTempFolder(), "migrations");
+  cpSync(join("database", "migrations"), folder, { recursive: true });
+  for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** The second of these migrations fails half way. */
+export const brokenMigrations = {
+  "9998_good.sql": "CREATE TABLE good (id TEXT);",
+  "9999_bad.sql": "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);",
+};
 
 /** Takes the write lock of a database file from another connection. */
 export function lockDatabase(file: string): { release(): Promise<void> } {

@@ -35,13 +35,10 @@ test.each([
     await savePhoto(content, width, height);
     expect(await warn(content)).toEqual([]);
     await savePhoto(content, 200, height);
-    expect(await warn(content)).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^content/${file}:\\d+.*: ${field}: pictures/me\\.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}$`,
-        ),
-      ),
-    ]);
+    const says = `${field}: pictures/me.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}`;
+    const [line = "", ...more] = await warn(content);
+    expect([line.startsWith(`content/${file}:`), line.endsWith(`: ${says}`)]).toEqual([true, true]);
+    expect(more).toEqual([]);
   },
 );
 
@@ -65,11 +62,9 @@ test("tells of a villain that no page shows", () => {
       join(content.folder, file),
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z" fill="#ffc53a"/></svg>`,
     );
-  expect(readContent(content.folder).warnings.pictures.map(formatFault)).toEqual([
-    expect.stringMatching(
-      /^content\/pictures\/villains\/mist\.svg: no page shows this villain: write its words/,
-    ),
-  ]);
+  const says = "content/pictures/villains/mist.svg: no page shows this villain: write its words";
+  const [fault, ...more] = readContent(content.folder).warnings.pictures.map(formatFault);
+  expect([fault?.startsWith(says), more]).toEqual([true, []]);
 });
 
 test("letters outside of the typefaces are told with file, line and field, and stop nothing", () => {
@@ -88,13 +83,11 @@ test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a de
   (alt) => {
     const content = copyContent();
     content.put("site.yaml", ["coach", "portrait", "alt"], alt);
-    expect(readContent(content.folder).warnings.emptyAlts.map(formatFault)).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^content/site\\.yaml:\\d+: coach\\.portrait\\.alt: "${alt}" says next to nothing`,
-        ),
-      ),
-    ]);
+    const [fault = "", ...more] = readContent(content.folder).warnings.emptyAlts.map(formatFault);
+    expect(fault).toMatch(
+      /^content\/site\.yaml:\d+: coach\.portrait\.alt: ".*" says next to nothing/,
+    );
+    expect([fault.split('"')[1], more]).toEqual([alt, []]);
   },
 );
 

@@ -8,6 +8,7 @@ import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "./send-message.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 /** It's Saturday in Madrid. */
 const receivedAt = new Date("2026-11-21T10:00:00Z");
@@ -23,9 +24,7 @@ function minutesLater(minutes: number): Date {
   return new Date(receivedAt.getTime() + minutes * 60_000);
 }
 
-async function readMessages(connect: Connect) {
-  return (await connect()).selectFrom("contact_messages").selectAll().execute();
-}
+const readMessages = async (connect: Connect) => readRows(await connect(), "contact_messages");
 
 describeDatabase((open) => {
   test("stores the message and returns the day of the answer", async () => {
@@ -64,7 +63,7 @@ describeDatabase((open) => {
     const first = await send(connect, { submission });
     expect(await send(connect, { submission }, minutesLater(300))).toEqual(first);
     expect(await readMessages(connect)).toHaveLength(1);
-    const mails = await database.selectFrom("outbox_mails").selectAll().execute();
+    const mails = await readRows(database, "outbox_mails");
     expect(mails).toMatchObject([
       { recipient: content.site.email.address, reply_to: "lukasz+jobs@example.com" },
       { recipient: "lukasz+jobs@example.com", reply_to: content.site.email.address },
@@ -78,26 +77,24 @@ describeDatabase((open) => {
     expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
   });
 
-  test("stores a second message that was typed into the same page", async () => {
+  test.each([
+    [
+      "a second message of the same page",
+      { message: "And a fourth: my phone manner.", submission },
+    ],
+    ["the same message of a new page", { submission: "ffffffff-7a0e-4b5e-9d0a-1f2e3d4c5b6a" }],
+  ])("with script, stores %s", async (_, changes) => {
     const { connect } = await open();
     await send(connect, { submission });
-    await send(connect, { submission, message: "And a fourth challenge: my phone manner." });
-    expect(await readMessages(connect)).toHaveLength(2);
-  });
-
-  test("stores the same message again when it comes from a new page with script", async () => {
-    const { connect } = await open();
-    await send(connect, { submission });
-    await send(connect, { submission: "ffffffff-7a0e-4b5e-9d0a-1f2e3d4c5b6a" });
+    await send(connect, changes);
     expect(await readMessages(connect)).toHaveLength(2);
   });
 
   test("without script, stores the same text from the same address once in ten minutes", async () => {
     const { connect } = await open();
     const first = await send(connect);
-    expect(await send(connect, { email: "Lukasz+Jobs@Example.com" }, minutesLater(10))).toEqual(
-      first,
-    );
+    const again = await send(connect, { email: "Lukasz+Jobs@Example.com" }, minutesLater(10));
+    expect(again).toEqual(first);
     expect(await send(connect, {}, minutesLater(11))).not.toEqual(first);
     expect(await send(connect, { email: "another@example.com" })).not.toEqual(first);
     expect(await readMessages(connect)).toHaveLength(3);
@@ -131,10 +128,8 @@ test("on SQLite, is unavailable when the database has no room left", async () =>
   expectReport(/could not be stored: SQLITE_FULL/);
   const { connect, database } = openTempDatabase();
   await fillDisk(database);
-  expect(await send(connect, { message: "m".repeat(5_000) })).toMatchObject({
-    status: "unavailable",
-  });
-  expect(await readMessages(connect)).toEqual([]);
+  const { status } = await send(connect, { message: "m".repeat(5_000) });
+  expect([status, await readMessages(connect)]).toEqual(["unavailable", []]);
 });
 
 test("throws an error that is not the database's", async () => {

@@ -37,12 +37,11 @@ test("names the retention periods, and where times are booked", () => {
 test("leaves out what is switched off", () => {
   const { popupScript: _, ...newsletter } = site.newsletter;
   const owner = { ...content, site: { ...site, newsletter }, videos: [], podcastAppearances: [] };
-  const headings = (settings: Record<string, string>) =>
-    writeLegalPage(content.privacyPage, owner, readSettings(settings)).sections.map(
-      ({ heading }) => heading,
-    );
+  const env = readSettings({ BACKUP_HOUR: "off" });
+  const { sections } = writeLegalPage(content.privacyPage, owner, env);
   const always = content.privacyPage.sections.filter(({ when }) => when === undefined);
-  expect(headings({ BACKUP_HOUR: "off" })).toEqual(always.map(({ heading }) => heading));
+  const headings = always.map(({ heading }) => heading);
+  expect(sections.map(({ heading }) => heading)).toEqual(headings);
 });
 
 test.each([
@@ -54,22 +53,19 @@ test.each([
 });
 
 test("says how a contract is made, whom to complain to, and who else has the data", () => {
-  const paragraphsOf = (
-    page: Parameters<typeof writeLegalPage>[0],
-    settings = {},
-    owner = content,
-  ) =>
-    writeLegalPage(page, owner, readSettings(settings)).sections.map(
-      ({ paragraphs }) => paragraphs,
-    );
+  type Page = Parameters<typeof writeLegalPage>[0];
+  const paragraphsOf = (page: Page, settings = {}, owner = content) => {
+    const { sections } = writeLegalPage(page, owner, readSettings(settings));
+    return sections.map(({ paragraphs }) => paragraphs);
+  };
   const { termsPage, privacyPage, accessibilityPage } = content;
   expect(paragraphsOf(termsPage)[0]).toContain("Spoken in English, and kept for two years.");
   expect(paragraphsOf(privacyPage)[0]).toContain("Ask Rosa Rep, Dublin, too.");
   expect(paragraphsOf(accessibilityPage).at(-1)).toContain("Complain to the Office for All.");
   const keeper = "Others have them: Safe Cellars in Testland.";
-  expect(
-    paragraphsOf(privacyPage, { BACKUP_COMMAND: "rclone copy {file} far:away" }).at(-1),
-  ).toEqual(["They are kept for 12 months.", keeper]);
+  const sent = { BACKUP_COMMAND: "rclone copy {file} far:away" };
+  const last = ["They are kept for 12 months.", keeper];
+  expect(paragraphsOf(privacyPage, sent).at(-1)).toEqual(last);
   const { representative: _, ...business } = site.business;
   const owner = { ...content, site: { ...site, business, sellsToEurope: false } };
   const left = [privacyPage, accessibilityPage].flatMap((page) => paragraphsOf(page, {}, owner));

@@ -87,9 +87,8 @@ describeSqlite((open) => {
 
   test("stores the address with the words that were agreed to", async () => {
     const { connect } = await open();
-    expect(
-      await signUp(connect, { email: " Ana+news@Example.com ", firstName: "Ana" }),
-    ).toMatchObject({ status: "stored" });
+    const typed = { email: " Ana+news@Example.com ", firstName: "Ana" };
+    expect(await signUp(connect, typed)).toMatchObject({ status: "stored" });
     expect(await readSubscriptions(connect)).toEqual([
       {
         id: expect.any(String),
@@ -108,15 +107,12 @@ describeSqlite((open) => {
 
   test("names what is wrong and returns the typed text", async () => {
     const { connect } = await open();
-    expect(await signUp(connect, { email: "nowhere", firstName: "x".repeat(101) })).toEqual({
-      status: "invalid",
-      values: { email: "nowhere", firstName: "x".repeat(101) },
-      errors: { email: "emailWrong", firstName: "nameTooLong" },
-    });
+    const values = { email: "nowhere", firstName: "x".repeat(101) };
+    const errors = { email: "emailWrong", firstName: "nameTooLong" };
+    expect(await signUp(connect, values)).toEqual({ status: "invalid", values, errors });
     expect(await signUp(connect, {})).toMatchObject({ errors: { email: "emailMissing" } });
-    expect(await signUp(connect, { email: "a@b.co\r\nBcc: c@d.co" })).toMatchObject({
-      errors: { email: "valueWrong" },
-    });
+    const twoLines = await signUp(connect, { email: "a@b.co\r\nBcc: c@d.co" });
+    expect(twoLines).toMatchObject({ errors: { email: "valueWrong" } });
     expect(await readSubscriptions(connect)).toEqual([]);
   });
 });

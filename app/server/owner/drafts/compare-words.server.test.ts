@@ -14,12 +14,10 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `n${from + at}`).join(" ");
 
 test("a changed word stands between the words around it", () => {
-  expect(show("You'll find the help you need.", "You'll find all the help you need.")).toBe(
-    "You'll find {+all+} the help you need.",
-  );
-  expect(show("We meet on Monday at noon.", "We meet on Friday at noon.")).toBe(
-    "We meet on [-Monday-] {+Friday+} at noon.",
-  );
+  const more = show("You'll find the help you need.", "You'll find all the help you need.");
+  expect(more).toBe("You'll find {+all+} the help you need.");
+  const other = show("We meet on Monday at noon.", "We meet on Friday at noon.");
+  expect(other).toBe("We meet on [-Monday-] {+Friday+} at noon.");
 });
 
 test("what stays is cut short, and the whole texts are at hand", () => {
@@ -47,7 +45,6 @@ test("a text that was written anew is shown as two texts, not as words that both
 });
 
 test("lines stay lines", () => {
-  expect(show("one\ntwo\nthree four five", "one\ntwo\nthree four six")).toBe(
-    "one\ntwo\nthree four [-five-] {+six+}",
-  );
+  const shown = show("one\ntwo\nthree four five", "one\ntwo\nthree four six");
+  expect(shown).toBe("one\ntwo\nthree four [-five-] {+six+}");
 });

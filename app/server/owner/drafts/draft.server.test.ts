@@ -9,6 +9,7 @@ import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
 import { discardDraft, keepOurs, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 
 const email = (value: string) => setValue("site.yaml", ["email"], value);
 const title = (at: number) => setValue("programs.yaml", ["programs", at, "title"], `Program ${at}`);
@@ -72,10 +73,11 @@ describeDatabase((open) => {
       clashes: [{ place: "site/tagline", theirs: "From the phone" }],
     });
     expect(await readText(database)).toContain("From the phone");
+    const edits = [setTagline("From nowhere")];
     for (const unknown of [madeFrom + 3, 999_999_999, -1])
-      expect(
-        await saveFileEdits(database, { madeFrom: unknown, edits: [setTagline("From nowhere")] }),
-      ).toMatchObject({ status: "impossible" });
+      expect((await saveFileEdits(database, { madeFrom: unknown, edits })).status).toBe(
+        "impossible",
+      );
     expect(await readText(database)).not.toContain("From nowhere");
   });
 
@@ -117,10 +119,9 @@ describeDatabase((open) => {
     const { files, pictures, rows } = await readDraft(database);
     expect(files.get(path)).toEqual(bytes);
     expect([[...pictures.keys()], rows]).toEqual([[path], []]);
+    const impossible = { status: "impossible" };
     for (const taken of [path, "../portrait.jpg"])
-      expect(await savePicture(database, taken, Buffer.of(1))).toMatchObject({
-        status: "impossible",
-      });
+      expect(await savePicture(database, taken, Buffer.of(1))).toMatchObject(impossible);
   });
 
   test("a discarded draft is over, and the next one begins with what visitors see", async () => {
@@ -144,10 +145,10 @@ describeDatabase((open) => {
     const typed = ["One", "Two", "Three"];
     for (const [at, word] of typed.entries())
       await saveFileEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
-    const revisions = await Promise.all(
-      typed.map((_, at) => readRevision(database, first.revision + 1 + at)),
-    );
-    expect(revisions.map((one) => one?.words.get("site/tagline"))).toEqual(typed);
+    for (const [at, word] of typed.entries()) {
+      const revision = await readRevision(database, first.revision + 1 + at);
+      expect(revision?.words.get("site/tagline")).toBe(word);
+    }
     expect((await readRevision(database, first.revision))?.words).toEqual(first.words);
     await pruneRevisions(database, new Date(Date.now() + 31 * 86_400_000));
     expect(await readRevision(database, first.revision + 2)).toBeUndefined();
@@ -164,16 +165,13 @@ describeDatabase((open) => {
       ["site.yaml", Buffer.from(site.replace(/^tagline: .*$/m, "tagline: Of old"))],
       ["pictures/portrait-7.jpg", Buffer.of(1)],
     ]);
-    await database
-      .insertInto("draft_revisions")
-      .values({
-        revision: 7,
-        base,
-        files: await storeFiles(database, changed),
-        disputed: JSON.stringify(["site.yaml#tagline"]),
-        saved_at: "2026-11-20T10:00:00.000Z",
-      })
-      .execute();
+    await insertRow(database, "draft_revisions", {
+      revision: 7,
+      base,
+      files: await storeFiles(database, changed),
+      disputed: JSON.stringify(["site.yaml#tagline"]),
+      saved_at: "2026-11-20T10:00:00.000Z",
+    });
     const draft = await readDraft(database);
     expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
     expect([...draft.pictures.keys()]).toEqual(["pictures/portrait-7.jpg"]);

@@ -106,13 +106,8 @@ test("colors and drawings are shown as they look", () => {
 
 test("an entry that comes says what it says, with its prices, but not its short name", () => {
   const value = { id: "sundays", question: "Do you teach on Sundays?", answer: "**Yes.**" };
-  const [change] = describe({
-    kind: "insert",
-    file: "faqs.yaml",
-    path: ["programs"],
-    at: 0,
-    value,
-  });
+  const insert = { kind: "insert", file: "faqs.yaml", path: ["programs"], at: 0 } as const;
+  const [change] = describe({ ...insert, value });
   expect(change).toMatchObject({
     part: "Questions",
     title: "New: “Do you teach on Sundays?”",

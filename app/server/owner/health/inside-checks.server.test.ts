@@ -22,15 +22,13 @@ test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async
   writeUntilFull(join(dataDir, "ballast"), 6 * 1024 * 1024);
   expect(await run()).toEqual(fine);
   writeUntilFull(join(dataDir, "ballast"), 3 * 1024 * 1024);
-  expect(await run()).toMatchObject({
-    what: expect.stringMatching(/^Only [23] MB of the disk is free: [56] percent\.$/),
-  });
+  const what = expect.stringMatching(/^Only [23] MB of the disk is free: [56] percent\.$/);
+  expect(await run()).toMatchObject({ what });
 });
 
 test("a folder that is gone", async () => {
-  expect(await diskCheck.run({ env: { dataDir: "/no/such/folder" } })).toEqual(
-    openBecause("The site can't find its data folder."),
-  );
+  const fault = openBecause("The site can't find its data folder.");
+  expect(await diskCheck.run({ env: { dataDir: "/no/such/folder" } })).toEqual(fault);
 });
 
 test("answers that failed: several within an hour, most of them named", () => {
@@ -39,16 +37,14 @@ test("answers that failed: several within an hour, most of them named", () => {
   noteFailure("/contact", ago(61));
   noteFailure("/contact", ago(59));
   noteFailure("/api/create-checkout", ago(3));
+  const failed = (all: number, most: string) =>
+    openBecause(`${all} requests failed within an hour, most of them at ${most}.`);
   expect(failingAnswersCheck.run({ now })).toEqual(fine);
   noteFailure("/contact", ago(1));
-  expect(failingAnswersCheck.run({ now })).toEqual(
-    openBecause("3 requests failed within an hour, most of them at /contact (2)."),
-  );
+  expect(failingAnswersCheck.run({ now })).toEqual(failed(3, "/contact (2)"));
   // The check remembers a limited number of failures, so a flood can't fill the memory.
   for (let number = 0; number < 10_000; number += 1) noteFailure("/shop", now);
-  expect(failingAnswersCheck.run({ now })).toEqual(
-    openBecause("1000 requests failed within an hour, most of them at /shop (1000)."),
-  );
+  expect(failingAnswersCheck.run({ now })).toEqual(failed(1_000, "/shop (1000)"));
 });
 
 test("events with a wrong signature, together with a payment whose event is missing", async () => {
@@ -83,9 +79,8 @@ test("events with a wrong signature, together with a payment whose event is miss
   const second = await pay("second");
   expect(await second.comeBack()).toMatchObject({ status: "paid" });
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  expect(await find()).toEqual(
-    openBecause("50 messages about payments came with the wrong signature within an hour."),
-  );
+  const many = "50 messages about payments came with the wrong signature within an hour.";
+  expect(await find()).toEqual(openBecause(many));
   vi.setSystemTime(Date.now() + 3_600_001);
   expect(await find()).toEqual(fine);
 });

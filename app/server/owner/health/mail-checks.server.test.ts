@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { discardMail, listMails, retryAllMails } from "../mails.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { describeDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
@@ -27,6 +27,7 @@ import { parkedMailsCheck, waitingMailsCheck } from "./mail-checks.server.ts";
 const mailChecks = [parkedMailsCheck, waitingMailsCheck];
 
 const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
+const attention = "Something needs attention; Health in the room says what to do:";
 
 const noSuchPerson = (address: string) => (address === "nobody@example.com" ? 550 : undefined);
 const listParked = async (database: Database) =>
@@ -38,9 +39,7 @@ const look = (database: Database, from: number, to: number) =>
 describeDatabase((open) => {
   test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
-    const lines = expectReport(
-      /Something needs attention; Health in the room says what to do: 1 email wasn't delivered/,
-    );
+    const lines = expectReport(new RegExp(`${attention} 1 email wasn't delivered`));
     const server = await startMailServer({ answerRecipient: noSuchPerson });
     await fillOutbox(database, [makeMail({ to: "nobody@example.com" })], minute(-1));
     startTestWorker(database, server.url);
@@ -69,17 +68,14 @@ describeDatabase((open) => {
 
   test("while the mail server is down, the log has the alert and its mail waits with the others", async () => {
     const { database } = await open();
-    const lines = expectReport(
-      /Something needs attention; Health in the room says what to do: 1 email is waiting/,
-    );
+    const lines = expectReport(new RegExp(`${attention} 1 email is waiting`));
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
     await look(database, 0, 60);
     expect(await readAlertMails(database)).toEqual([]);
     await look(database, 61, 300);
-    expect(await readAlertMails(database)).toMatchObject([
-      { subject: expect.stringContaining("Emails are waiting to be sent") },
-    ]);
+    const subject = expect.stringContaining("Emails are waiting to be sent");
+    expect(await readAlertMails(database)).toMatchObject([{ subject }]);
     expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
 
     await worker.stop();
@@ -110,9 +106,8 @@ describeDatabase((open) => {
     expect(await readAlertMails(database)).toEqual([]);
     await park("ana@example.com", 2);
     await look(database, 31, 60);
-    expect(await readAlertMails(database)).toMatchObject([
-      { body_text: expect.stringContaining("1 email wasn't delivered") },
-    ]);
+    const body_text = expect.stringContaining("1 email wasn't delivered");
+    expect(await readAlertMails(database)).toMatchObject([{ body_text }]);
   });
 
   test("a check that throws is logged by name, and the others run", async () => {
@@ -140,13 +135,12 @@ describeDatabase((open) => {
     await fillOutbox(site.database, [makeMail()], minute(-600));
     await look(site.database, 0, 9);
     const processes = [site, await site.openAgain(), await site.openAgain()];
-    const tellAll = (at: number) =>
-      Promise.all(
-        processes.map(({ database }) => {
-          const context = { ...makeAlertContext(database, minute(at)), env };
-          return raiseAlerts(mailChecks, makeContactContent(), context);
-        }),
-      );
+    const tell = ({ database }: Pick<EngineDatabase, "database">, at: number) =>
+      raiseAlerts(mailChecks, makeContactContent(), {
+        ...makeAlertContext(database, minute(at)),
+        env,
+      });
+    const tellAll = (at: number) => Promise.all(processes.map((one) => tell(one, at)));
     await tellAll(10);
     expect(await readAlertMails(site.database)).toHaveLength(1);
     await site.database.deleteFrom("outbox_mails").where("kind", "!=", "trouble").execute();

@@ -126,23 +126,14 @@ describeSqlite((open) => {
   ])("says beside the field what's wrong: %j", async (wrong, errors) => {
     const { database, revision: madeFrom } = await openSite(open);
     const sent = { ...portrait, madeFrom, kept: "", focus: "__proto__", alt, upload: none };
-    const result = await savePhoto(database, {
-      ...sent,
-      ...("alt" in wrong && { upload: await photo() }),
-      ...wrong,
-    });
+    const upload = "alt" in wrong ? await photo() : none;
+    const result = await savePhoto(database, { ...sent, upload, ...wrong });
     expect(result).toMatchObject({ status: "refused", errors });
     expect((await readDraft(database)).rows).toEqual([]);
   });
 
-  test.each([
-    "site/coach/name",
-    "site/coach/portrait",
-    "site/coach/photo",
-    "nothing/here",
-    "",
-    "site/constructor/photo",
-  ])("there's no photo at %j", async (at) => {
+  const places = "site/coach/name site/coach/portrait site/coach/photo nothing/here";
+  test.each([...places.split(" "), "", "site/constructor/photo"])("no photo at %j", async (at) => {
     const { database, revision: madeFrom } = await openSite(open);
     const upload = await photo();
     const sent = { at, madeFrom, kept: "", focus: "top", alt, upload };
@@ -156,10 +147,8 @@ describeSqlite((open) => {
     await saveFileEdits(database, { madeFrom, edits: [{ kind: "set", ...theirs }] });
     const sent = { ...portrait, kept: "", focus: "top", alt };
     const late = await savePhoto(database, { ...sent, madeFrom, upload: await photo() });
-    expect(late).toMatchObject({
-      status: "refused",
-      message: expect.stringContaining("another device"),
-    });
+    const message = expect.stringContaining("another device");
+    expect(late).toMatchObject({ status: "refused", message });
     const { revision } = await readDraft(database);
     const kept = late.status === "refused" ? (late.kept ?? "") : "";
     const again = { ...sent, madeFrom: revision, kept, upload: none };
@@ -180,12 +169,8 @@ describeSqlite((open) => {
     const icon = { at: "programs/exam-course/icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const changes = await listWordChanges(database);
-    expect(changes).toMatchObject([
-      {
-        label: "Small drawing",
-        looks: { after: { picture: expect.stringMatching(/^\/pictures\/spots\/letter\.svg/) } },
-      },
-    ]);
+    const picture = expect.stringMatching(/^\/pictures\/spots\/letter\.svg/);
+    expect(changes).toMatchObject([{ label: "Small drawing", looks: { after: { picture } } }]);
 
     const hero = { at: "pages/about/hero/picture/drawing" };
     const sent = { ...hero, madeFrom: revision, drawing: "scenes/message-sent" };
@@ -208,15 +193,10 @@ describeSqlite((open) => {
     const { revision: madeFrom } = await readDraft(database);
     const at = "products/mirror-kit/image/picture";
     const drawing = "items/survival-chest";
-    expect((await saveDrawing(database, { ...cover, at, madeFrom, drawing, alt })).status).toBe(
-      "saved",
-    );
-    expect(await valueOf(database, "products.yaml", "products[0].image")).toEqual({
-      ground: "green",
-      kind: "kit",
-      picture: drawing,
-      alt,
-    });
+    const saved = await saveDrawing(database, { ...cover, at, madeFrom, drawing, alt });
+    expect(saved.status).toBe("saved");
+    const image = { ground: "green", kind: "kit", picture: drawing, alt };
+    expect(await valueOf(database, "products.yaml", "products[0].image")).toEqual(image);
     expect(await findFaults((await readDraft(database)).files)).toEqual([]);
   });
 

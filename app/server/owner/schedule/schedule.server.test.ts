@@ -35,6 +35,7 @@ import {
   schedulePublication,
   settle,
 } from "./schedule.server.ts";
+import { changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 
 const friday = new Date("2026-11-27T07:00:00Z");
 const later = (ms: number) => new Date(friday.getTime() + ms);
@@ -84,13 +85,9 @@ describeDatabase((openEngine) => {
     const id = await schedule([setTagline("On Friday.")]);
     await look(before);
     expect(site.tagline()).toBe(shown);
-    expect(await listScheduled(database)).toMatchObject([
-      {
-        note: "New words",
-        at: friday.toISOString(),
-        edits: [{ address: "site/tagline", after: "On Friday." }],
-      },
-    ]);
+    const planned = { note: "New words", at: friday.toISOString() };
+    const edits = [{ address: "site/tagline", after: "On Friday." }];
+    expect(await listScheduled(database)).toMatchObject([{ ...planned, edits }]);
     await look(friday);
     expect(site.tagline()).toBe("On Friday.");
     expect(file()).toContain("tagline: On Friday.\n");
@@ -290,13 +287,9 @@ describeDatabase((openEngine) => {
     const { database, base, files: shown, look } = await open(await openEngine());
     const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const pictures = new Map([["pictures/README.md", bytes]]);
-    await schedulePublication(database, {
-      edits: convertEdits(shown, [setTagline("With a picture.")]),
-      base,
-      note: "A picture",
-      at: friday,
-      pictures,
-    });
+    const edits = convertEdits(shown, [setTagline("With a picture.")]);
+    const plan = { edits, base, note: "A picture", at: friday, pictures };
+    await schedulePublication(database, plan);
     const old = { published_at: "2020-01-01T00:00:00Z" };
     const newer = Array.from({ length: 60 }, (_, at) => ({
       ...old,
@@ -307,20 +300,16 @@ describeDatabase((openEngine) => {
       note: "",
       refused_for: "it was of another program",
     }));
-    await database.insertInto("content_versions").values(newer).execute();
-    await database.updateTable("content_versions").set(old).where("number", "=", base).execute();
+    await insertRow(database, "content_versions", ...newer);
+    await changeRows(database, "content_versions", old, { number: base });
     await database.transaction().execute((transaction) => pruneVersions(transaction, friday));
     await look(friday);
     const { files } = await readNewest(database);
     expect(files.get("pictures/README.md")?.equals(bytes)).toBe(true);
     expect(files.get("site.yaml")?.toString()).toContain("With a picture.");
-    for (const [days, left] of [
-      [29, 1],
-      [31, 0],
-    ] as const) {
-      await pruneScheduled(database, later(days * 86_400_000));
-      const rows = await database.selectFrom("scheduled_publications").selectAll().execute();
-      expect(rows).toHaveLength(left);
-    }
+    await pruneScheduled(database, later(29 * 86_400_000));
+    expect(await readRows(database, "scheduled_publications")).toHaveLength(1);
+    await pruneScheduled(database, later(31 * 86_400_000));
+    expect(await readRows(database, "scheduled_publications")).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import type { Path } from "#app/content/fault.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { createRandom, type Random } from "#tests/support/random.ts";
+import { createRandom, pick, type Random } from "#tests/support/random.ts";
 import {
   isOrder,
   listDocuments,
@@ -32,24 +32,7 @@ function readFolder(folder: string): ContentFiles {
   return new Map(paths.map((path) => [relative(folder, path), readFileSync(path)]));
 }
 
-const pick = <Item>(random: Random, from: readonly Item[]): Item =>
-  from[Math.floor(random.below(from.length))] as Item;
-
-const letters = [
-  "“a”",
-  "b: ",
-  "#c",
-  "- d",
-  "'",
-  '"',
-  "é👩‍🏫",
-  "\u00a0",
-  "\n",
-  " ",
-  "5",
-  "true",
-  "words",
-];
+const letters = "“a”|b: |#c|- d|'|\"|é👩‍🏫|\u00a0|\n| |5|true|words".split("|");
 
 const type = (random: Random) =>
   cleanText(Array.from({ length: 1 + random.below(6) }, () => pick(random, letters)).join(""));
@@ -67,22 +50,19 @@ function changeOnce(random: Random, words: Words, name: string): Words {
   const ids = (order as string[]).map(String);
   const id = pick(random, ids);
   const own = [...words].filter(([address]) => address.startsWith(`${list}${id}/`));
+  const others = ids.filter((one) => one !== id);
   const isNamed = words.has(`${list}${id}/id`);
   const kind = Math.floor(random.below(5));
   const changed = new Map(words);
   if (kind === 0 && isNamed) {
     for (const [address] of own) changed.delete(address);
-    changed.set(
-      list,
-      ids.filter((one) => one !== id),
-    );
+    changed.set(list, others);
   } else if (kind === 1 && isNamed) {
     for (const [address, value] of own)
       changed.set(`${list}${name}${address.slice(list.length + id.length)}`, value);
     changed.set(`${list}${name}/id`, name);
     changed.set(list, ids.toSpliced(Math.floor(random.below(ids.length + 1)), 0, name));
   } else if (kind === 2) {
-    const others = ids.filter((one) => one !== id);
     changed.set(list, others.toSpliced(Math.floor(random.below(ids.length)), 0, id));
   } else {
     const leaves = [...words].filter(([address]) => !isOrder(address) && !address.endsWith("/id"));
@@ -214,22 +194,17 @@ function isNear(address: string, disputed: ReadonlySet<string>): boolean {
  * Finds orders that name missing entries, words of removed entries, and values at places that contain others.
  */
 function findBroken(words: Words): string[] {
-  const known = new Set(
-    [...words.keys()].flatMap((one) => walkAddress(one).map((step) => step.address)),
-  );
-  return [...words].flatMap(([address, value]) => {
-    const isRight = isOrder(address)
+  const steps = [...words.keys()].flatMap(walkAddress);
+  const known = new Set(steps.map((step) => step.address));
+  const isOpen = ({ address, isEntry }: (typeof steps)[number]) =>
+    !words.has(address) && (!isEntry || words.has(`${address}/id`));
+  const isRight = (address: string, value: Value) =>
+    isOrder(address)
       ? (value as string[]).every(
           (id, at, ids) => known.has(address + id) && ids.indexOf(id) === at,
         )
-      : walkAddress(address)
-          .slice(0, -1)
-          .every(
-            (step) =>
-              !words.has(step.address) && (!step.isEntry || words.has(`${step.address}/id`)),
-          );
-    return isRight ? [] : [address];
-  });
+      : walkAddress(address).slice(0, -1).every(isOpen);
+  return [...words].flatMap(([address, value]) => (isRight(address, value) ? [] : [address]));
 }
 
 function parseAll(files: ContentFiles): Map<string, unknown> {
@@ -293,10 +268,7 @@ test("what becomes one of another kind changes as one", () => {
 test("two places inside one list are merged, and the same place is a conflict", () => {
   const sections = (one: readonly string[], two: string): Edit => {
     const after: Value = [{ heading: "One", paragraphs: one }, { heading: two }];
-    return {
-      ...set("pages/privacy/sections", null, after),
-      before: words.get("pages/privacy/sections") ?? null,
-    };
+    return set("pages/privacy/sections", words.get("pages/privacy/sections") ?? null, after);
   };
   const [one, other] = [sections(["x", "why"], "Two"), sections(["x", "y"], "Second")];
   const both = apply(apply(words, [one]).words, [other]).words;
@@ -305,15 +277,9 @@ test("two places inside one list are merged, and the same place is a conflict", 
     { heading: "Second" },
   ]);
   const { conflicts } = apply(both, [sections(["x", "y"], "Deux")]);
-  expect(conflicts.flatMap(listClashes)).toEqual([
-    { place: "pages/privacy/sections#1/heading", theirs: "Second" },
-  ]);
-  const [first, ...rest] = ["a", "b", "c"];
-  expect(mergeValues(["a", "b", "c"], ["0", "a", "b", "c"], ["a", "b", "C"])?.value).toEqual([
-    "0",
-    first,
-    rest[0],
-    "C",
-  ]);
+  const clash = { place: "pages/privacy/sections#1/heading", theirs: "Second" };
+  expect(conflicts.flatMap(listClashes)).toEqual([clash]);
+  const merged = mergeValues(["a", "b", "c"], ["0", "a", "b", "c"], ["a", "b", "C"]);
+  expect(merged?.value).toEqual(["0", "a", "b", "C"]);
   expect(mergeValues(["a"], ["b"], ["c"])).toBeUndefined();
 });

@@ -18,26 +18,21 @@ function makeScript(text: string): string {
 test("puts the path where the command names it, else at its end", async () => {
   const out = join(makeTempFolder(), "out");
   const script = makeScript(`echo "$@" > "${out}"`);
-  expect(await handOver([script, "copy", "{file}", "to"], "/b.sqlite", environment)).toBe(
-    undefined,
-  );
+  const command = [script, "copy", "{file}", "to"];
+  expect(await handOver(command, "/b.sqlite", environment)).toBe(undefined);
   expect(readFileSync(out, "utf8")).toBe("copy /b.sqlite to\n");
   await handOver([script, "backup"], "/with blank.sqlite", environment);
   expect(readFileSync(out, "utf8")).toBe("backup /with blank.sqlite\n");
 });
 
 test("says how the program ended, with the first line that it said", async () => {
+  const faultOf = (program: string) => handOver([program], "/b.sqlite", environment);
   const fails = makeScript(`echo "sending"\necho >&2\necho "no route to host" >&2\nexit 12`);
-  expect(await handOver([fails], "/b.sqlite", environment)).toBe(
-    `${fails} ended with exit status 12: no route to host`,
-  );
+  expect(await faultOf(fails)).toBe(`${fails} ended with exit status 12: no route to host`);
   const mute = makeScript("kill -TERM $$");
-  expect(await handOver([mute], "/b.sqlite", environment)).toBe(
-    `${mute} ended with SIGTERM: it said nothing`,
-  );
-  expect(await handOver(["/no/such/program"], "/b.sqlite", environment)).toMatch(
-    /^\/no\/such\/program could not be started \(ENOENT\): write its whole path into BACKUP_COMMAND\.$/,
-  );
+  expect(await faultOf(mute)).toBe(`${mute} ended with SIGTERM: it said nothing`);
+  const todo = "could not be started (ENOENT): write its whole path into BACKUP_COMMAND.";
+  expect(await faultOf("/no/such/program")).toBe(`/no/such/program ${todo}`);
 });
 
 test("ends a program that takes too long, and what it has started", async () => {

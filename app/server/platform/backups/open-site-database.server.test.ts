@@ -7,13 +7,12 @@ import { describeDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { runScript } from "#tests/support/run-script.ts";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { copyMigrations, makeTempFolder, refusalOf } from "#tests/support/temp-database.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { openAsItIs } from "../database/open-for-reading.server.ts";
 import { readApplied, readMigrations } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
-import { StartError } from "../process/start-error.server.ts";
 import { acceptBackup } from "./accept-backup.server.ts";
 import { openSiteDatabase } from "./open-site-database.server.ts";
 import { insertRow } from "#tests/support/stored-rows.ts";
@@ -39,21 +38,11 @@ async function open(
   await opened.close();
 }
 
-/** Returns the error message for a database that can't be opened. */
-async function refusalOf(...words: Parameters<typeof open>): Promise<string> {
-  const error: unknown = await open(...words).catch((reason: unknown) => reason);
-  if (error instanceof StartError && !error.message.includes("\n")) return error.message;
-  throw error;
-}
-
 /** Makes a folder with the migrations of a future version. */
-function makeNewer(): string {
-  const folder = join(makeTempFolder(), "migrations");
-  cpSync(join("database", "migrations"), folder, { recursive: true });
-  const text = "DELETE FROM outbox_mails; CREATE TABLE something (id TEXT);";
-  writeFileSync(join(folder, "9999_lose_mails.sql"), text);
-  return folder;
-}
+const makeNewer = () =>
+  copyMigrations({
+    "9999_lose_mails.sql": "DELETE FROM outbox_mails; CREATE TABLE something (id TEXT);",
+  });
 
 const [first = "", ...later] = readMigrations().map(({ name }) => name);
 
@@ -125,7 +114,7 @@ describeDatabase((_, engine) => {
     expect(counts.has("something")).toBe(false);
 
     const moment = madeAt.toISOString().slice(0, 16).replace("T", " at ");
-    const line = await refusalOf(site, { backupDir });
+    const line = await refusalOf(() => open(site, { backupDir }));
     expect(line).toContain("was made by a newer version of the site (9999_lose_mails); start that");
     expect(line).toContain(`of ${moment} UTC: `);
     const [, command = ""] = / npm run (data -- restore .*)\.$/.exec(line) ?? [];
@@ -152,7 +141,8 @@ describeDatabase((_, engine) => {
     const blocked = join(makeTempFolder(), "file");
     writeFileSync(blocked, "");
     const backupDir = join(blocked, "backups");
-    expect(await refusalOf(site, { backupDir, migrationsDir: makeNewer() })).toMatch(
+    const update = () => open(site, { backupDir, migrationsDir: makeNewer() });
+    expect(await refusalOf(update)).toMatch(
       /^The database .* has to be changed for this version of the site, and no backup could be made before: .* set BACKUP_DIR to another folder\.$/,
     );
     // The earlier version of the site can still open the database.
@@ -164,7 +154,7 @@ describeDatabase((_, engine) => {
     await open(site, { backupDir: makeTempFolder(), migrationsDir: makeNewer() });
     const backupDir = makeTempFolder();
     writeFileSync(join(backupDir, "backup-2026-11-22-020000-night.sqlite"), "no database");
-    expect(await refusalOf(site, { backupDir })).toMatch(
+    expect(await refusalOf(() => open(site, { backupDir }))).toMatch(
       /; start that version; there is no backup in .* that this version can read\.$/,
     );
   });
@@ -202,7 +192,6 @@ test("refuses to migrate a database with data that was not backed up", async () 
   const dataDir = makeTempFolder();
   await openDatabase({ dataDir }).close();
   const migrationsDir = makeNewer();
-  expect(() => openDatabase({ dataDir, migrationsDir, migrateExisting: false })).toThrow(
-    /for a backup before/,
-  );
+  const start = () => openDatabase({ dataDir, migrationsDir, migrateExisting: false });
+  expect(start).toThrow(/for a backup before/);
 });

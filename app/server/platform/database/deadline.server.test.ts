@@ -4,17 +4,17 @@ import { describeDatabase } from "#tests/support/engines.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
 import { beginWait, withDeadline } from "./deadline.server.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 
-function tryToWrite(database: Database): Promise<"written" | "refused"> {
-  return database
-    .transaction()
-    .execute((transaction) =>
-      transaction.insertInto("write_probes").values({ name: "late", probed_at: "now" }).execute(),
-    )
-    .then(
-      () => "written",
-      (error: unknown) => (isDatabaseFault(error) ? "refused" : Promise.reject(error)),
-    );
+async function tryToWrite(database: Database): Promise<"written" | "refused"> {
+  const late = { name: "late", probed_at: "now" };
+  try {
+    await database.transaction().execute((to) => insertRow(to, "write_probes", late));
+    return "written";
+  } catch (error) {
+    if (isDatabaseFault(error)) return "refused";
+    throw error;
+  }
 }
 
 test("the waits of a request share its time, side by side or one after the other", () => {

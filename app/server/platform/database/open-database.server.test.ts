@@ -3,7 +3,6 @@ import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
-  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -17,27 +16,19 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
+  brokenMigrations,
+  copyMigrations,
   lockDatabase,
   makeTempFolder,
   openTempDatabase,
+  refusalOf as refuse,
   withoutRoot,
 } from "#tests/support/temp-database.ts";
-import { StartError } from "../process/start-error.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { insertRow, readRows } from "#tests/support/stored-rows.ts";
 
-const migrationsDir = join(process.cwd(), "database", "migrations");
-
-/** Returns the error message for a database that can't be opened. It always has one line. */
-async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<string> {
-  try {
-    await openDatabase(options).close();
-  } catch (error) {
-    if (error instanceof StartError && !error.message.includes("\n")) return error.message;
-    throw error;
-  }
-  throw new Error("expected the start to be refused");
-}
+const refusalOf = (options: Parameters<typeof openDatabase>[0]) =>
+  refuse(async () => openDatabase(options).close());
 
 /** Lists the tables of a database file. */
 const listTables = (file: string) =>
@@ -49,12 +40,6 @@ async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> 
   const opened = openDatabase({ dataDir });
   await opened.close();
   return { dataDir, file: opened.location };
-}
-
-function copyMigrations(): string {
-  const folder = join(makeTempFolder(), "migrations");
-  cpSync(migrationsDir, folder, { recursive: true });
-  return folder;
 }
 
 test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys", async () => {
@@ -126,11 +111,8 @@ test("refuses a migration that was edited after it ran, but not one with Windows
 
 test("leaves nothing of a migration behind that fails half way", async () => {
   const { dataDir, file } = await makeClosedDatabase();
-  const broken = copyMigrations();
-  writeFileSync(join(broken, "9998_good.sql"), "CREATE TABLE good (id TEXT);");
-  const half = "CREATE TABLE half (id TEXT); CREATE TABEL bad (id TEXT);";
-  writeFileSync(join(broken, "9999_bad.sql"), half);
-  expect(await refusalOf({ dataDir, migrationsDir: broken })).toContain("SQLITE_ERROR");
+  const migrationsDir = copyMigrations(brokenMigrations);
+  expect(await refusalOf({ dataDir, migrationsDir })).toContain("SQLITE_ERROR");
   expect(listTables(file)).not.toContain("good");
   expect(listTables(file)).not.toContain("half");
   await openDatabase({ dataDir }).close();

@@ -5,17 +5,12 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import type { Database } from "./tables.server.ts";
-import { changeRows, readRows } from "#tests/support/stored-rows.ts";
+import { changeRows, readRows, insertRow } from "#tests/support/stored-rows.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 
-async function setProbe(database: Database, name: string) {
-  await database
-    .transaction()
-    .execute((transaction) =>
-      transaction.insertInto("write_probes").values({ name, probed_at: now }).execute(),
-    );
-}
+const setProbe = (database: Database, name: string) =>
+  database.transaction().execute((to) => insertRow(to, "write_probes", { name, probed_at: now }));
 
 async function listProbes(database: Database): Promise<string[]> {
   const names = (await readRows(database, "write_probes")).map(({ name }) => name);
@@ -28,13 +23,11 @@ test("gives up when the lock is not released in time, and works again afterwards
   const lock = lockDatabase(location);
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 5);
-  const single = database.insertInto("write_probes").values({ name: "late", probed_at: now });
-  const writes = Array.from({ length: 20 }, (_, index) =>
-    index % 2 ? setProbe(database, "late") : single.execute(),
-  );
-  for (const end of await Promise.allSettled(writes)) {
+  const late = { name: "late", probed_at: now };
+  const write = () => [setProbe(database, "late"), insertRow(database, "write_probes", late)];
+  const writes = Array.from({ length: 10 }, write).flat();
+  for (const end of await Promise.allSettled(writes))
     expect(end).toMatchObject({ status: "rejected", reason: { code: "SQLITE_BUSY" } });
-  }
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(2);
   await lock.release();
@@ -57,7 +50,7 @@ test("loses no change when two connections read, think and write at the same tim
   const first = openTempDatabase(makeTempFolder(), 5_000);
   const second = openTempDatabase(first.dataDir, 5_000);
   const zero = { name: "count", probed_at: "0" };
-  await first.database.insertInto("write_probes").values(zero).execute();
+  await insertRow(first.database, "write_probes", zero);
   const name = "count";
   const read = async (database: Database) =>
     (await readRows(database, "write_probes", { name }))[0]?.probed_at;
@@ -66,10 +59,8 @@ test("loses no change when two connections read, think and write at the same tim
       const probed_at = String(Number(await read(transaction)) + 1);
       await changeRows(transaction, "write_probes", { probed_at }, { name });
     });
-  const databases = [first.database, second.database];
-  await Promise.all(
-    Array.from({ length: 60 }, (_, index) => increment(databases[index % 2] ?? first.database)),
-  );
+  const both = () => [first, second].map(({ database }) => increment(database));
+  await Promise.all(Array.from({ length: 30 }, both).flat());
   expect(await read(first.database)).toBe("60");
 });
 
@@ -77,10 +68,9 @@ test("keeps the error of a transaction that SQLite rolls back by itself", async 
   const { database } = openTempDatabase();
   await setProbe(database, "one");
   const failing = database.transaction().execute(async (transaction) => {
-    await transaction.insertInto("write_probes").values({ name: "two", probed_at: now }).execute();
-    await sql`insert or rollback into write_probes (name, probed_at) values ('one', ${now})`.execute(
-      transaction,
-    );
+    await insertRow(transaction, "write_probes", { name: "two", probed_at: now });
+    const again = sql`insert or rollback into write_probes (name, probed_at) values ('one', ${now})`;
+    await again.execute(transaction);
   });
   await expect(failing).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   expect(await listProbes(database)).toEqual(["one"]);
@@ -97,8 +87,8 @@ test.each(["deleted", "replaced"])(
     if (how === "replaced") await openDatabase({ dataDir }).close();
     const moved = { code: "SQLITE_READONLY_DBMOVED" };
     await expect(setProbe(database, "gone")).rejects.toMatchObject(moved);
-    const single = database.insertInto("write_probes").values({ name: "gone", probed_at: now });
-    await expect(single.execute()).rejects.toMatchObject(moved);
+    const single = insertRow(database, "write_probes", { name: "gone", probed_at: now });
+    await expect(single).rejects.toMatchObject(moved);
     expect(await listProbes(database)).toEqual([]);
     expect(report()).toEqual([]);
     vi.advanceTimersByTime(10_000);

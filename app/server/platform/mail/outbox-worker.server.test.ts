@@ -164,9 +164,8 @@ describeSqlite((open) => {
       const server = await startBadMailServer({ at, how: "hang" });
       await fillOutbox(database, [makeMail()]);
       startTestWorker(database, server.url, { sendTimeoutMs: 300 });
-      expect(await readOnce(database, "tried", wasTried)).toMatchObject([
-        { status: "waiting", attempts: 1 },
-      ]);
+      const rows = await readOnce(database, "tried", wasTried);
+      expect(rows).toMatchObject([{ status: "waiting", attempts: 1 }]);
     },
   );
 

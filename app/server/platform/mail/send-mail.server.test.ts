@@ -126,8 +126,7 @@ test("sends nothing to a server without a valid certificate", async () => {
 test("sends nothing unencrypted where encryption is required", async () => {
   const server = await startMailServer();
   const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;
-  expect(await createMailSender(settings)(ready, AbortSignal.timeout(patience))).toMatchObject({
-    status: "unreachable",
-  });
+  const outcome = await createMailSender(settings)(ready, AbortSignal.timeout(patience));
+  expect(outcome).toMatchObject({ status: "unreachable" });
   expect(server.seen).toEqual([]);
 });

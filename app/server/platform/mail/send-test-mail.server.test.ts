@@ -21,10 +21,7 @@ test.each<[Misbehavior, RegExp]>([
     { at: "MAIL", how: "550 5.7.1 not \u001B[31myours" },
     /^Refused: .* answered "550 5\.7\.1 not {2}\[31myours"\.\nIt doesn't let you send from your sender's address\./,
   ],
-  [
-    { at: "RCPT", how: "550 nobody here" },
-    /"550 nobody here"\.\nIt doesn't recognize that address/,
-  ],
+  [{ at: "RCPT", how: "550 nobody" }, /"550 nobody"\.\nIt doesn't recognize that address/],
   [{ at: "end", how: "554 spam" }, /answered "554 spam"\.\nIt may take the email later, or/],
   [{ at: "connect", how: "hang" }, /^No answer: 127\.0\.0\.1, port \d+ didn't answer in time\./],
   [{ at: "end", how: "hang" }, /^No answer: /],

@@ -196,43 +196,25 @@ describeSqlite((open) => {
 });
 
 describeDatabase((open) => {
-  test("saved files are published, a fault is told, and the mended file is published again", async () => {
-    const engine = await open();
-    const content = copyContent();
-    const site = await watch(engine, content);
-    saveWords(content, "Saved.");
-    await waitFor("visitors see it", () => site.tagline() === "Saved.");
-    breakContent(content);
-    await waitFor("the fault is told", () => site.told().includes("hasCheckout"));
-    expect(site.tagline()).toBe("Saved.");
-    expect(await listVersions(engine.database)).toHaveLength(2);
-    content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    saveWords(content, "Mended.");
-    await waitFor("visitors see it again", () => site.tagline() === "Mended.");
-  });
-
   test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async () => {
     const engine = await open();
     const content = copyContent();
     const site = await watch(engine, content);
     const { database } = engine;
+    const findUnpublished = () => site.publisher.findUnpublished();
     const run = (from: number, to: number) =>
-      checkEveryMinute(database, [unpublishedCheck], from, to, {
-        findUnpublished: () => site.publisher.findUnpublished(),
-      });
+      checkEveryMinute(database, [unpublishedCheck], from, to, { findUnpublished });
     breakContent(content);
-    await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
+    await waitFor("it is found", () => findUnpublished() !== undefined);
     await run(0, 9);
-    expect(await readIncidents(database)).toMatchObject([
-      { what: expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /) },
-    ]);
+    const what = expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /);
+    expect(await readIncidents(database)).toMatchObject([{ what }]);
     expect(await readAlertMails(database)).toEqual([]);
     await run(10, 20);
-    expect(await readAlertMails(database)).toMatchObject([
-      { subject: expect.stringContaining("Your changes aren't published") },
-    ]);
+    const subject = expect.stringContaining("Your changes aren't published");
+    expect(await readAlertMails(database)).toMatchObject([{ subject }]);
     content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-    await waitFor("it is mended", () => site.publisher.findUnpublished() === undefined);
+    await waitFor("it is mended", () => findUnpublished() === undefined);
     await run(21, 30);
     const mails = await readAlertMails(database);
     expect(mails).toHaveLength(2);

@@ -90,9 +90,8 @@ describeDatabase((open) => {
     const second = makeSite(engine, content, first.dataDir);
     expect(await second.publisher.start()).toEqual([]);
     expect(second.tagline()).toBe("Words of the first version.");
-    expect(await listVersions(engine.database)).toMatchObject([
-      { number: 1, source: "start", refused_for: null },
-    ]);
+    const version = { number: 1, source: "start", refused_for: null };
+    expect(await listVersions(engine.database)).toMatchObject([version]);
     const files = await readFiles(engine, 1);
     expect(files.get("site.yaml")?.toString()).toContain("Words of the first version.");
   });

@@ -3,6 +3,7 @@ import { generalFault } from "#app/content/fault.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createRenderHandler } from "./render-content.server.ts";
 import type { RenderAnswer } from "./renderer.server.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
 
 function makeHandler(handle: (request: Request) => Promise<Response>) {
   const answers: RenderAnswer[] = [];
@@ -20,8 +21,7 @@ function makeHandler(handle: (request: Request) => Promise<Response>) {
 }
 
 test("a page that throws refuses its request, and the next request is taken", async () => {
-  const log = console.error;
-  console.error = () => {};
+  expectReport(/a bug/);
   let isBroken = true;
   const render = makeHandler(async ({ url }) => {
     if (isBroken) throw new Error("a bug");
@@ -31,7 +31,6 @@ test("a page that throws refuses its request, and the next request is taken", as
     status: "refused",
     faults: [generalFault("The pages could not be rendered: a bug")],
   });
-  console.error = log;
   isBroken = false;
   expect(await render("tests/content", 2)).toMatchObject({
     status: "refused",

@@ -47,23 +47,15 @@ describe("a heading", () => {
 });
 
 describe("a card", () => {
-  const card: ShareCard = {
-    heading: "Shop",
-    highlight: "Shop",
-    brand: "School",
-    ground: "blue",
-    picture: {
-      kind: "scene",
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><path d="M0 0H640V480H0Z" fill="${palette.violet}"/></svg>`,
-    },
-  };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><path d="M0 0H640V480H0Z" fill="${palette.violet}"/></svg>`;
+  const words = { heading: "Shop", highlight: "Shop", brand: "School" };
+  const card: ShareCard = { ...words, ground: "blue", picture: { kind: "scene", svg } };
 
   const middle = [876, 307] as const;
 
   async function colorAt(drawn: ShareCard, places: ReadonlyArray<readonly [x: number, y: number]>) {
-    const { data, info } = await sharp(Buffer.from(drawShareCard(drawn)))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const image = sharp(Buffer.from(drawShareCard(drawn))).raw();
+    const { data, info } = await image.toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject(shareSize);
     return places.map(([x, y]) => {
       const at = (y * info.width + x) * info.channels;

@@ -45,9 +45,8 @@ describeDatabase((open) => {
   test("lets exactly as many through when they come at once", async () => {
     const { connect } = await open();
     const name = newName();
-    const tokens = await Promise.all(
-      Array.from({ length: 40 }, () => takeToken(name, "203.0.113.7", limit, connect)),
-    );
+    const takeOne = () => takeToken(name, "203.0.113.7", limit, connect);
+    const tokens = await Promise.all(Array.from({ length: 40 }, takeOne));
     expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(3);
   });
 
@@ -95,9 +94,8 @@ describeDatabase((open) => {
   test("limits nobody whom it cannot tell from others", async () => {
     const { connect } = await open();
     const name = newName();
-    const tokens = await Promise.all(
-      Array.from({ length: 10 }, () => takeToken(name, undefined, limit, connect)),
-    );
+    const takeOne = () => takeToken(name, undefined, limit, connect);
+    const tokens = await Promise.all(Array.from({ length: 10 }, takeOne));
     expect(tokens.every(({ status }) => status === "taken")).toBe(true);
   });
 });

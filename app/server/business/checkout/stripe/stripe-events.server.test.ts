@@ -53,13 +53,11 @@ const field = {
   dropdown: { options: [{ label: "Yes, start.", value: "yes" }], value: "yes" },
 };
 
+const unchosen = { ...field, dropdown: { ...field.dropdown, value: null } };
+
 test.each([
   ["in the words that were shown", [field], "Start now? Yes, start."],
-  [
-    "when nothing was chosen",
-    [{ ...field, dropdown: { ...field.dropdown, value: null } }],
-    undefined,
-  ],
+  ["when nothing was chosen", [unchosen], undefined],
   ["when another field asks", [{ ...field, key: "engraving" }], undefined],
   ["when the fields make no sense, and loses no payment", [{ dropdown: 1 }], undefined],
 ])("reads the request to start early %s", (_, custom_fields, startRequest) => {

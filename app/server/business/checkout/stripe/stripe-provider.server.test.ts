@@ -158,20 +158,14 @@ test("accepts one right signature among several while a secret is changed", asyn
   expect(await readOrders()).toHaveLength(1);
 });
 
-const oddities = [
-  { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
-  { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€205.00" },
+test.each([
+  ["100 usd", "$1", { amount_total: 100 }],
+  [`${amountInCents} eur`, "€205.00", { currency: "eur" }],
   // Amounts are capped at the largest safe integer.
-  {
-    changes: { amount_total: 1e300 },
-    told: "9007199254740991 usd",
-    shown: "$90,071,992,547,409.91",
-  },
-];
-
-test.each(oddities)(
-  "fulfils no payment of $told: the owner looks at it, until a right event comes",
-  async ({ changes, told, shown }) => {
+  ["9007199254740991 usd", "$90,071,992,547,409.91", { amount_total: 1e300 }],
+])(
+  "fulfils no payment of %s: the owner looks at it, until a right event comes",
+  async (told, shown, changes) => {
     const counter = await openCounter();
     const { database: own, post, readOrders, listKinds } = counter;
     const right = counter.write((await counter.open()).sessionId, "paid");

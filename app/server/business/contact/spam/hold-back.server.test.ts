@@ -5,6 +5,7 @@ import { fillContactForm, makeContactContent } from "#tests/support/contact-form
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
 import { mostPerHour } from "./judge-message.server.ts";
+import { readRows } from "#tests/support/stored-rows.ts";
 
 const content = makeContactContent();
 const noon = new Date("2026-11-23T12:00:00Z");
@@ -18,17 +19,11 @@ function send(
   return sendMessage({ form: fillContactForm(changes), receivedAt, content, client, connect });
 }
 
-function readMessages({ database }: EngineDatabase) {
-  return database
-    .selectFrom("contact_messages")
-    .select(["email", "message", "suspected_for", "client_digest"])
-    .orderBy("received_at")
-    .execute();
-}
+const readMessages = ({ database }: EngineDatabase) =>
+  database.selectFrom("contact_messages").selectAll().orderBy("received_at").execute();
 
-async function countMails({ database }: EngineDatabase): Promise<number> {
-  return (await database.selectFrom("outbox_mails").select("id").execute()).length;
-}
+const countMails = async ({ database }: EngineDatabase) =>
+  (await readRows(database, "outbox_mails")).length;
 
 describeDatabase((open) => {
   test("accepts 20 messages of one network within an hour, and holds back the 21st", async () => {
@@ -105,11 +100,8 @@ describeDatabase((open) => {
     await send(site, { email: "next@example.com" }, { receivedAt: tomorrow });
     const [, next] = await readMessages(site);
     expect(next?.client_digest).not.toBe(today?.client_digest);
-    const salts = await site.database
-      .selectFrom("server_secrets")
-      .select("name")
-      .where("name", "like", "client-salt:%")
-      .execute();
-    expect(salts).toEqual([{ name: "client-salt:2026-11-24" }]);
+    const names = (await readRows(site.database, "server_secrets")).map(({ name }) => name);
+    const salts = names.filter((name) => name.startsWith("client-salt:"));
+    expect(salts).toEqual(["client-salt:2026-11-24"]);
   });
 });
