@@ -353,34 +353,31 @@ test("addresses that the newsletter service refused are named, and sent again", 
   expect(sent.items("status 422")).toEqual([]);
 });
 
-test.each(["orders", "messages"])(
-  "the %s that a list shows are downloaded, and the list of changes says so",
-  async (list) => {
-    const owner = await visitRoom(site);
-    const withdraw = async () => {
-      const reference = createReference();
-      await site.store((database) => insertWithdrawal(database, reference));
-      return { reference };
-    };
-    const add = list === "orders" ? sellOne : withdraw;
-    await add();
-    const { reference } = await add();
-    const shown = await owner.open(`/admin/${list}?show=all&q=${reference}`);
-    const address = shown.link("Download as a spreadsheet");
-    const file = await owner.request(
-      new URL(address, site.origin() + shown.path).href.slice(site.origin().length),
-    );
-    expect(file.headers.get("Content-Disposition")).toMatch(
-      new RegExp(`filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
-    );
-    const text = Buffer.from(await file.arrayBuffer()).toString();
-    const [heading, row, ...rest] = text.split("\r\n");
-    expect(heading).toMatch(/^\uFEFF"reference",/);
-    expect(row).toMatch(new RegExp(`^"${reference}",`));
-    expect(rest).toEqual([""]);
-    expect((await owner.open("/admin/changes")).text()).toContain(`Downloaded ${list}`);
-  },
-);
+test.each(["orders", "messages"])("the %s that a list shows are a download", async (list) => {
+  const owner = await visitRoom(site);
+  const withdraw = async () => {
+    const reference = createReference();
+    await site.store((database) => insertWithdrawal(database, reference));
+    return { reference };
+  };
+  const add = list === "orders" ? sellOne : withdraw;
+  await add();
+  const { reference } = await add();
+  const shown = await owner.open(`/admin/${list}?show=all&q=${reference}`);
+  const address = shown.link("Download as a spreadsheet");
+  const file = await owner.request(
+    new URL(address, site.origin() + shown.path).href.slice(site.origin().length),
+  );
+  expect(file.headers.get("Content-Disposition")).toMatch(
+    new RegExp(`filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+  );
+  const text = Buffer.from(await file.arrayBuffer()).toString();
+  const [heading, row, ...rest] = text.split("\r\n");
+  expect(heading).toMatch(/^\uFEFF"reference",/);
+  expect(row).toMatch(new RegExp(`^"${reference}",`));
+  expect(rest).toEqual([""]);
+  expect((await owner.open("/admin/changes")).text()).toContain(`Downloaded ${list}`);
+});
 
 test("a person's data is a download for the owner alone, and leads back to it from the door", async () => {
   const owner = await visitRoom(site);
