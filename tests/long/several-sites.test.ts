@@ -16,7 +16,7 @@ import { countUnsent, testSender, mailEachNotice } from "#tests/support/outbox.t
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { postFromAnywhere, postMessage } from "#tests/support/post-message.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { patience, waitFor } from "#tests/support/wait-for.ts";
 import { listen } from "#tests/support/listen.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
@@ -30,9 +30,6 @@ type Proxy = {
 
 /** The interval of health checks, in milliseconds. */
 const healthInterval = 250;
-
-/** How long a request waits for a healthy site, in milliseconds. */
-const timeout = 15_000;
 
 /**
  * Starts a proxy until the test has finished. It keeps connections open and balances requests over healthy
@@ -60,7 +57,7 @@ async function startProxy(sites: string[]): Promise<Proxy> {
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await buffer(incoming);
-    const until = performance.now() + timeout;
+    const until = performance.now() + patience;
     while (performance.now() < until) {
       const site = choose();
       const answer = site === undefined ? "refused" : await send(site, incoming, body);

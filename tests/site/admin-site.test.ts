@@ -9,6 +9,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { runScript } from "#tests/support/run-script.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { makeSignInLink, signIn } from "#tests/support/sign-in.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { startTestSite, useSite } from "#tests/support/use-site.ts";
@@ -30,12 +31,7 @@ function post(url: string, fields: Record<string, string>, from = `192.0.2.${(ca
   });
 }
 
-const used = useSite({
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "Test <test@example.com>",
-  LOG_LEVEL: "silent",
-});
-const running = () => ({ origin: used.origin(), dataDir: used.dataDir() });
+const used = useSite(waitingMails);
 const readLinkMails = () =>
   used.store((database) =>
     database
@@ -49,7 +45,7 @@ const findLink = (mail: { body_text: string } | undefined) =>
   /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
 
 test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
-  const site = running();
+  const site = used.running();
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body = "") =>
     new Promise<[number | undefined, Record<string, unknown>]>((resolve, reject) => {
       const { port } = new URL(site.origin);
@@ -96,7 +92,7 @@ test("also its refusals are kept by nobody, found by nobody, and framed by nobod
 });
 
 test("the door refuses who guesses, in the same words whatever there is, and lets the owner in beside", async () => {
-  const site = running();
+  const site = used.running();
   const door = `${site.origin}/admin/sign-in`;
   const guess = async (fields: Record<string, string>, from?: string) => {
     const answer = await post(door, fields, from);
@@ -142,7 +138,7 @@ test("the door refuses who guesses, in the same words whatever there is, and let
 });
 
 test("the door mails a link to the owner alone, three an hour for one network, and says when it doesn't", async () => {
-  const site = running();
+  const site = used.running();
   const door = `${site.origin}/admin/sign-in`;
   expect(await (await fetch(door)).text()).toContain("Email me a link");
   const ask = () => post(door, { intent: "mail", email: "stranger@example.com" }, "203.0.113.7");
@@ -165,7 +161,7 @@ test("the door mails a link to the owner alone, three an hour for one network, a
 });
 
 test("the door leads back to where the owner was, by each way in, and never to another site", async () => {
-  const site = running();
+  const site = used.running();
   const place = "/admin/words/edit?at=programs/exam-course";
   const door = (to: string) => `${site.origin}/admin/sign-in?${new URLSearchParams({ to })}`;
   const mailed = async (to: string) => {
@@ -198,7 +194,7 @@ test("the door leads back to where the owner was, by each way in, and never to a
 });
 
 test("a database that takes no writes loses no link and says what to do", async () => {
-  const site = running();
+  const site = used.running();
   // The command can't read the site's port from a setting.
   const { output } = await runScript("commands/admin-link", [], { DATA_DIR: site.dataDir });
   const [link = ""] = output.split("\n");
@@ -229,10 +225,7 @@ test("the room says where it is in the terminal alone", async () => {
   await expect
     .poll(() => site.output())
     .toContain("  owner     https://www.school.example/admin\n");
-  const answer = await post(
-    await makeSignInLink({ origin: site.origin, dataDir: site.dataDir }),
-    {},
-  );
+  const answer = await post(await makeSignInLink(site), {});
   expect(answer.headers.get("Set-Cookie")).toMatch(/^__Secure-admin=.*; Secure$/);
   // Nothing that visitors or search engines read mentions the room.
   for (const path of [...staticPaths, "/robots.txt", "/sitemap.xml", "/site.webmanifest"])

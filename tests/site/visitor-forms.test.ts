@@ -12,10 +12,10 @@ import {
   readSubscriptions,
 } from "#tests/support/browser/stored-rows.ts";
 import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// No email is sent, which the pages don't depend on.
-const site = useSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@doors.example" });
+const site = useSite(waitingMails);
 const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
 
 const newAddress = () => `visitor-${randomUUID()}@example.com`;

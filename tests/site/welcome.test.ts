@@ -14,7 +14,7 @@ const done = (page: RoomPage) =>
     .flatMap((words) => (words.includes("(done)") ? [words.replace(" (done)", "")] : []));
 
 async function signInAgain(): Promise<string | null> {
-  const link = await makeSignInLink({ origin: site.origin(), dataDir: site.dataDir() });
+  const link = await makeSignInLink(site.running());
   return (await fetch(link, { method: "POST", redirect: "manual" })).headers.get("Location");
 }
 
