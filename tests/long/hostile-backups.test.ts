@@ -40,13 +40,8 @@ async function makeValidBackup(opened: EngineDatabase): Promise<string> {
   const { database } = opened;
   await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
   const files = new Map([["site.yaml", Buffer.from("brand: published\n")]]);
-  await storeVersion(database, {
-    files,
-    base: "any",
-    source: "command",
-    note: "",
-    now: new Date(),
-  });
+  const version = { files, base: "any", source: "command", note: "", now: new Date() } as const;
+  await storeVersion(database, version);
   const place = { ...makeBackupPlace(opened), contentFolder: copyContent().folder };
   const file = join(makeTempFolder(), "valid.sqlite");
   expect(await makeBackup(place, "command", file)).toMatchObject({ status: "made" });
@@ -72,9 +67,6 @@ const rename = (name: string | Buffer) =>
 const inShell = (script: string) => (file: string) =>
   void execFileSync("sh", ["-c", script, "sh", file]);
 
-/** An attacker can also delete the recorded counts and checksums. */
-const forgetCounts = "DELETE FROM backup_counts";
-
 const endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
 
 const none = /is no backup of this site[:.]/;
@@ -89,25 +81,19 @@ const corpus: Record<string, [message: RegExp, craft: string | ((file: string) =
   "bytes as a name": [damaged, rename(Buffer.from("../stolen"))],
   "a published file that climbs out": [
     badName("stolen"),
-    `UPDATE content_versions SET files = json_object('../../stolen', (SELECT digest FROM content_files)); ${forgetCounts}`,
+    "UPDATE content_versions SET files = json_object('../../stolen', (SELECT digest FROM content_files))",
   ],
-  "a published file that is missing": [damaged, `DELETE FROM content_files; ${forgetCounts}`],
-  "a list of published files that is none": [
-    damaged,
-    `UPDATE content_versions SET files = '[[['; ${forgetCounts}`,
-  ],
+  "a published file that is missing": [damaged, "DELETE FROM content_files"],
+  "a list of published files that is none": [damaged, "UPDATE content_versions SET files = '[[['"],
   "a drafted file that climbs out": [
     badName("stolen"),
-    `INSERT INTO draft_saves VALUES (9, 1, json_object('../../stolen', (SELECT digest FROM content_files)), ''); ${forgetCounts}`,
+    "INSERT INTO draft_saves VALUES (9, 1, json_object('../../stolen', (SELECT digest FROM content_files)), '')",
   ],
   "a drafted change that is no value": [
     damaged,
-    `INSERT INTO draft_edits VALUES ('site/tagline', '"a"', '[[['); ${forgetCounts}`,
+    `INSERT INTO draft_edits VALUES ('site/tagline', '"a"', '[[[')`,
   ],
-  "other bytes under a known digest": [
-    damaged,
-    `UPDATE content_files SET body = 'brand: forged'; ${forgetCounts}`,
-  ],
+  "other bytes under a known digest": [damaged, "UPDATE content_files SET body = 'brand: forged'"],
   "a trigger that deletes messages": [
     notOurs("trigger lose"),
     "CREATE TRIGGER lose AFTER INSERT ON contact_messages BEGIN DELETE FROM contact_messages; END",
@@ -146,10 +132,7 @@ const corpus: Record<string, [message: RegExp, craft: string | ((file: string) =
     notOurs("table troubles"),
     "UPDATE sqlite_master SET sql = replace(sql, 'kind TEXT', 'kind BLOB') WHERE name = 'troubles'",
   ],
-  "bytes where a text belongs": [
-    damaged,
-    `UPDATE outbox_mails SET subject = x'00ff'; ${forgetCounts}`,
-  ],
+  "bytes where a text belongs": [damaged, "UPDATE outbox_mails SET subject = x'00ff'"],
   "a migration that is not ours": [
     /has changed since it ran/,
     "UPDATE schema_migrations SET checksum = 'other' WHERE name LIKE '0001%'",
@@ -172,11 +155,17 @@ const corpus: Record<string, [message: RegExp, craft: string | ((file: string) =
   "a pipe that nobody writes to": [/is no file/, inShell('rm "$1"; mkfifo "$1"')],
 };
 
-/** Replaces a file by its crafted version. */
-function craft(name: string, file: string) {
-  const [, crafting = ""] = corpus[name] ?? [];
-  if (typeof crafting === "string") alter(crafting)(file);
-  else crafting(file);
+/** Crafts each backup from a valid one, and returns their files. An attacker also deletes the counts and checksums. */
+function craftAll(original: string, placeOf: (name: string) => string): string[] {
+  return Object.entries(corpus).map(([name, [, crafting]]) => {
+    const file = placeOf(name.replaceAll(" ", "-"));
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(original, file);
+    const craft =
+      typeof crafting === "string" ? alter(`${crafting}; DELETE FROM backup_counts`) : crafting;
+    craft(file);
+    return file;
+  });
 }
 
 describe.skipIf(process.platform === "win32")("a crafted backup", () => {
@@ -184,13 +173,8 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
     test("is refused with its fault", async () => {
       const original = await makeValidBackup(await open());
       const folder = makeTempFolder();
-      const files = Object.keys(corpus).map((name) => {
-        const file = join(folder, name.replaceAll(" ", "-"), "deep/stick/backup.sqlite");
-        mkdirSync(dirname(file), { recursive: true });
-        copyFileSync(original, file);
-        craft(name, file);
-        return file;
-      });
+      const placeOf = (name: string) => join(folder, name, "deep/stick/backup.sqlite");
+      const files = craftAll(original, placeOf);
       const before = listState(folder);
       // A crafted view could block this process forever, so another one reads it.
       const { output, faults } = await runScript("tests/support/accept-backups", files, {});
@@ -205,14 +189,8 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
 
     test("in the folder of backups breaks neither the list nor the next backup", async () => {
       const opened = await open();
-      const original = await makeValidBackup(opened);
       const place = makeBackupPlace(opened);
-      mkdirSync(place.folder);
-      for (const name of Object.keys(corpus)) {
-        const file = join(place.folder, `${name.replaceAll(" ", "-")}.sqlite`);
-        copyFileSync(original, file);
-        craft(name, file);
-      }
+      craftAll(await makeValidBackup(opened), (name) => join(place.folder, `${name}.sqlite`));
       const settings = { ...opened.settings, BACKUP_DIR: place.folder };
       expect(listBackupFiles(place.folder)).not.toHaveLength(0);
       const made = await runScript("commands/data-backup", [], settings);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { RunningSite } from "#scripts/start-site.ts";
 import { serviceKey, startNewsletterService } from "#tests/fakes/newsletter-service.ts";
 import { secretKey, startPaymentServer } from "#tests/fakes/payment-server.ts";
@@ -32,17 +32,26 @@ const open = (settings: Record<string, string>) =>
   startTestSite({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "1", ...settings });
 
 async function enter(site: RunningSite) {
-  const cookie = await signIn(site);
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${site.origin}${path}`, { redirect: "manual", ...init, headers: { Cookie: cookie } });
-  const read = async (answer: Response) => {
+  const headers = { Cookie: await signIn(site) };
+  /** All that the owner has read. */
+  const pages: string[] = [];
+  const read = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${site.origin}${path}`, { redirect: "manual", ...init, headers });
     const html = await answer.text();
-    return { status: answer.status, html, main: parse(html).querySelector("main") };
+    pages.push(html);
+    const main = parse(html).querySelector("main");
+    const faultOf = (field: string) => main?.querySelector(`#${field}-error`)?.text;
+    return { status: answer.status, html, main, faultOf };
   };
   return {
-    see: async (path: string) => read(await ask(path)),
-    press: async (path: string, fields: Record<string, string>) =>
-      read(await ask(path, { method: "POST", body: new URLSearchParams(fields) })),
+    pages,
+    see: async (path: string) => (await read(path)).main?.text ?? "",
+    /** Saves a page of the settings. */
+    save: (page: string, fields: Record<string, string>) =>
+      read(`/admin/${page}`, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "save", ...fields }),
+      }),
   };
 }
 
@@ -61,165 +70,136 @@ const listFiles = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
 
-describe("a mail server and payment keys that the owner sets", () => {
-  test("work at once and in the other process, and nobody reads them; without their key the site asks again", async () => {
-    const payments = await startPaymentServer();
-    onTestFinished(() => payments.close());
-    const mails = await startMailServer({
-      options: {
-        disabledCommands: ["STARTTLS"],
-        allowInsecureAuth: true,
-        onAuth: ({ username, password: given }, _session, done) =>
-          given === password
-            ? done(null, { user: username })
-            : done(new Error("535 no thank you, said to a stranger")),
-      },
-    });
-    const dataDir = makeTempFolder();
-    const newsletter = await startNewsletterService();
-    const settings = {
-      DATA_DIR: dataDir,
-      STRIPE_API_ORIGIN: payments.origin,
-      ...redirectServices({ "https://connect.mailerlite.com": new URL(newsletter.baseUrl).origin }),
-    };
-    const site = await open(settings);
-    const other = await open(settings);
-    const owner = await enter(site);
-    const pages: string[] = [];
-    const see = async (path: string) => {
-      const page = await owner.see(path);
-      pages.push(page.html);
-      return page.main?.text ?? "";
-    };
-
-    expect(await see("/admin/settings")).toMatch(/Mail server.*none go out.*Payments.*Practice/s);
-    const move = (address: string) =>
-      owner.press("/admin/settings/address", { intent: "save", address });
-    const unreached = await move("www.example.invalid");
-    expect(unreached.main?.querySelector("#address-error")?.text).toContain("Nothing answers at");
-    expect((await move(site.origin)).status).toBe(303);
-    for (const one of [site, other])
-      await expect
-        .poll(async () => (await fetch(`${one.origin}/about`)).text())
-        .toContain(`rel="canonical" href="${site.origin}/about"`);
-
-    await postMessage(site.origin, "A question about a first lesson.");
-
-    expect(await see("/admin/settings/mail")).toMatch(/\d emails are waiting and will go out/);
-
-    const form = {
-      intent: "save",
-      server: "127.0.0.1",
-      port: String(mails.port),
-      user: "owner",
-      senderName: "Anna",
-      sender: "anna@example.com",
-    };
-    const refused = await owner.press("/admin/settings/mail", {
-      ...form,
-      secretPassword: wrong.password,
-    });
-    pages.push(refused.html);
-    expect(refused.status).toBe(400);
-    const field = refused.main?.querySelector("#secretPassword");
-    expect(field?.getAttribute("aria-invalid")).toBe("true");
-    expect(refused.main?.querySelector("#secretPassword-error")?.text).toMatch(/doesn't accept/);
-    expect(refused.main?.querySelector("#user")?.getAttribute("value")).toBe("owner");
-    expect(refused.html).not.toContain(wrong.password);
-    expect(mails.taken).toEqual([]);
-
-    const saved = await owner.press("/admin/settings/mail", { ...form, secretPassword: password });
-    expect(saved.status).toBe(303);
-    // Emails that have waited are sent as well.
-    await expect.poll(() => mails.taken.map(({ mail }) => mail.from?.name)).toHaveLength(3);
-    await expect.poll(() => see("/admin/settings/mail")).toContain("Accepted: 127.0.0.1");
-    expect(await see("/admin/settings/mail")).toContain("Emails go out through 127.0.0.1");
-    // A password is sent to no other server.
-    const elsewhere = await owner.press("/admin/settings/mail", {
-      ...form,
-      server: "localhost",
-      secretPassword: "",
-    });
-    pages.push(elsewhere.html);
-    expect(elsewhere.main?.querySelector("#secretPassword-error")?.text).toContain(
-      "Type the password",
-    );
-
-    const pay = (key: string, secretSigning = signingSecret) =>
-      owner.press("/admin/settings/payments", { intent: "save", secretKey: key, secretSigning });
-    for (const [key, words] of wrongKeys) {
-      const answer = await pay(key);
-      pages.push(answer.html);
-      expect(answer.status).toBe(400);
-      expect(answer.main?.querySelector("#secretKey-error")?.text).toContain(words);
-      expect(answer.html).not.toContain(key);
-    }
-    expect(await pressBuyNow(site)).toMatch(/^\/checkout\/practice\//);
-    const unsigned = await pay(secretKey, wrong.signingSecret);
-    pages.push(unsigned.html);
-    expect(unsigned.main?.querySelector("#secretSigning-error")?.text).toContain("whsec_");
-    expect((await pay(secretKey)).status).toBe(303);
-    await expect.poll(() => see("/admin/settings/payments")).toContain("all is well");
-    expect(await see("/admin/settings/payments")).toContain(`ends in ${secretKey.slice(-4)}`);
-    for (const one of [site, other]) {
-      const policy = async () =>
-        (await fetch(`${one.origin}/programs`)).headers.get("Content-Security-Policy");
-      await expect.poll(policy).toContain(payments.origin);
-      expect(await pressBuyNow(one)).toContain(`${payments.origin}/c/pay/`);
-    }
-
-    expect(await see("/admin/settings")).toContain("No weekly email is sent");
-    const week = { intent: "save", day: "Friday", hour: "17" };
-    expect((await owner.press("/admin/settings/weekly", week)).status).toBe(303);
-    expect(await see("/admin/settings")).toContain("Every Friday at 17:00, your time.");
-
-    const subscribe = (key: string) =>
-      owner.press("/admin/settings/newsletter", { intent: "save", secretKey: key });
-    const unknown = await subscribe(wrong.newsletterKey);
-    pages.push(unknown.html);
-    expect(unknown.main?.querySelector("#secretKey-error")?.text).toContain(
-      "doesn't recognize this",
-    );
-    expect((await subscribe(serviceKey)).status).toBe(303);
-    expect(await see("/admin/settings/newsletter")).toContain("tells MailerLite about");
-
-    const changes = await see("/admin/changes");
-    for (const what of ["Public address", "Mail server", "Payments", "Newsletter service"])
-      expect(changes.split(`Changed a setting: ${what}`)).toHaveLength(2);
-    await owner.press("/admin/health", { intent: "backup" });
-    const backups = join(dataDir, "backups");
-    const listBackups = () => readdirSync(backups).filter((name) => name.endsWith(".sqlite"));
-    await expect.poll(() => existsSync(backups) && listBackups().length).toBe(1);
-    await see("/admin/settings");
-    await see("/admin/health");
-    await other.stop();
-    await site.stop();
-    const key = readFileSync(join(dataDir, "settings.key"), "utf8").trim();
-    expect(statSync(join(dataDir, "settings.key")).mode & 0o077).toBe(0);
-    const refusedKeys = wrongKeys.map(([one]) => one);
-    const secrets = [password, secretKey, signingSecret, serviceKey, key]
-      .concat(Object.values(wrong), refusedKeys)
-      .flatMap((secret) => [secret, encodeURIComponent(secret)]);
-    const told: Array<[string, string]> = [
-      ...pages.map((html, at): [string, string] => [`page ${at}`, html]),
-      ["log", site.output()],
-      ["other log", other.output()],
-      ...listFiles(dataDir)
-        .filter((path) => !path.endsWith("settings.key"))
-        .map((path): [string, string] => [path, readFileSync(path, "latin1")]),
-    ];
-    const found = told.filter(([, text]) => secrets.some((secret) => text.includes(secret)));
-    expect(found.map(([where]) => where)).toEqual([]);
-
-    rmSync(join(dataDir, "settings.key"));
-    const restored = await open(settings);
-    const again = await enter(restored);
-    expect(await pressBuyNow(restored)).toMatch(/^\/checkout\/practice\//);
-    const mailPage = (await again.see("/admin/settings/mail")).main?.text;
-    expect(mailPage).toContain("the key that unlocks it isn't on this server");
-    expect((await again.see("/admin/settings")).main?.text).toContain("Set it again");
-    const anew = await again.press("/admin/settings/mail", { ...form, secretPassword: password });
-    expect(anew.status).toBe(303);
-    expect((await again.see("/admin/settings/mail")).main?.text).toContain("Emails go out through");
+test("a mail server and payment keys that the owner sets work at once and in the other process, and nobody reads them; without their key the site asks again", async () => {
+  const payments = await startPaymentServer();
+  onTestFinished(() => payments.close());
+  const mails = await startMailServer({
+    options: {
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password: given }, _session, done) =>
+        given === password
+          ? done(null, { user: username })
+          : done(new Error("535 no thank you, said to a stranger")),
+    },
   });
+  const dataDir = makeTempFolder();
+  const newsletter = await startNewsletterService();
+  const settings = {
+    DATA_DIR: dataDir,
+    STRIPE_API_ORIGIN: payments.origin,
+    ...redirectServices({ "https://connect.mailerlite.com": new URL(newsletter.baseUrl).origin }),
+  };
+  const site = await open(settings);
+  const other = await open(settings);
+  const { pages, see, save } = await enter(site);
+
+  expect(await see("/admin/settings")).toMatch(/Mail server.*none go out.*Payments.*Practice/s);
+  const unreached = await save("settings/address", { address: "www.example.invalid" });
+  expect(unreached.faultOf("address")).toContain("Nothing answers at");
+  expect((await save("settings/address", { address: site.origin })).status).toBe(303);
+  for (const one of [site, other])
+    await expect
+      .poll(async () => (await fetch(`${one.origin}/about`)).text())
+      .toContain(`rel="canonical" href="${site.origin}/about"`);
+
+  await postMessage(site.origin, "A question about a first lesson.");
+
+  expect(await see("/admin/settings/mail")).toMatch(/\d emails are waiting and will go out/);
+
+  const form = {
+    server: "127.0.0.1",
+    port: String(mails.port),
+    user: "owner",
+    senderName: "Anna",
+    sender: "anna@example.com",
+  };
+  const refused = await save("settings/mail", { ...form, secretPassword: wrong.password });
+  expect(refused.status).toBe(400);
+  const field = refused.main?.querySelector("#secretPassword");
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+  expect(refused.faultOf("secretPassword")).toMatch(/doesn't accept/);
+  expect(refused.main?.querySelector("#user")?.getAttribute("value")).toBe("owner");
+  expect(refused.html).not.toContain(wrong.password);
+  expect(mails.taken).toEqual([]);
+
+  const saved = await save("settings/mail", { ...form, secretPassword: password });
+  expect(saved.status).toBe(303);
+  // Emails that have waited are sent as well.
+  await expect.poll(() => mails.taken.map(({ mail }) => mail.from?.name)).toHaveLength(3);
+  await expect.poll(() => see("/admin/settings/mail")).toContain("Accepted: 127.0.0.1");
+  expect(await see("/admin/settings/mail")).toContain("Emails go out through 127.0.0.1");
+  // A password is sent to no other server.
+  const unknown = { server: "localhost", secretPassword: "" };
+  const elsewhere = await save("settings/mail", { ...form, ...unknown });
+  expect(elsewhere.faultOf("secretPassword")).toContain("Type the password");
+
+  const pay = (key: string, secretSigning = signingSecret) =>
+    save("settings/payments", { secretKey: key, secretSigning });
+  for (const [key, words] of wrongKeys) {
+    const answer = await pay(key);
+    expect(answer.status).toBe(400);
+    expect(answer.faultOf("secretKey")).toContain(words);
+    expect(answer.html).not.toContain(key);
+  }
+  expect(await pressBuyNow(site)).toMatch(/^\/checkout\/practice\//);
+  const unsigned = await pay(secretKey, wrong.signingSecret);
+  expect(unsigned.faultOf("secretSigning")).toContain("whsec_");
+  expect((await pay(secretKey)).status).toBe(303);
+  await expect.poll(() => see("/admin/settings/payments")).toContain("all is well");
+  expect(await see("/admin/settings/payments")).toContain(`ends in ${secretKey.slice(-4)}`);
+  for (const one of [site, other]) {
+    const policy = async () =>
+      (await fetch(`${one.origin}/programs`)).headers.get("Content-Security-Policy");
+    await expect.poll(policy).toContain(payments.origin);
+    expect(await pressBuyNow(one)).toContain(`${payments.origin}/c/pay/`);
+  }
+
+  expect(await see("/admin/settings")).toContain("No weekly email is sent");
+  expect((await save("settings/weekly", { day: "Friday", hour: "17" })).status).toBe(303);
+  expect(await see("/admin/settings")).toContain("Every Friday at 17:00, your time.");
+
+  const mistaken = await save("settings/newsletter", { secretKey: wrong.newsletterKey });
+  expect(mistaken.faultOf("secretKey")).toContain("doesn't recognize this");
+  expect((await save("settings/newsletter", { secretKey: serviceKey })).status).toBe(303);
+  expect(await see("/admin/settings/newsletter")).toContain("tells MailerLite about");
+
+  const changes = await see("/admin/changes");
+  for (const what of ["Public address", "Mail server", "Payments", "Newsletter service"])
+    expect(changes.split(`Changed a setting: ${what}`)).toHaveLength(2);
+  await save("health", { intent: "backup" });
+  const backups = join(dataDir, "backups");
+  const listBackups = () => readdirSync(backups).filter((name) => name.endsWith(".sqlite"));
+  await expect.poll(() => existsSync(backups) && listBackups().length).toBe(1);
+  await see("/admin/settings");
+  await see("/admin/health");
+  await other.stop();
+  await site.stop();
+  const key = readFileSync(join(dataDir, "settings.key"), "utf8").trim();
+  expect(statSync(join(dataDir, "settings.key")).mode & 0o077).toBe(0);
+  const refusedKeys = wrongKeys.map(([one]) => one);
+  const secrets = [password, secretKey, signingSecret, serviceKey, key]
+    .concat(Object.values(wrong), refusedKeys)
+    .flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  const told: Array<[string, string]> = [
+    ...pages.map((html, at): [string, string] => [`page ${at}`, html]),
+    ["log", site.output()],
+    ["other log", other.output()],
+    ...listFiles(dataDir)
+      .filter((path) => !path.endsWith("settings.key"))
+      .map((path): [string, string] => [path, readFileSync(path, "latin1")]),
+  ];
+  const found = told.filter(([, text]) => secrets.some((secret) => text.includes(secret)));
+  expect(found.map(([where]) => where)).toEqual([]);
+
+  rmSync(join(dataDir, "settings.key"));
+  const restored = await open(settings);
+  const again = await enter(restored);
+  expect(await pressBuyNow(restored)).toMatch(/^\/checkout\/practice\//);
+  const why = "the key that unlocks it isn't on this server";
+  expect(await again.see("/admin/settings/mail")).toContain(why);
+  expect(await again.see("/admin/settings")).toContain("Set it again");
+  const anew = await again.save("settings/mail", { ...form, secretPassword: password });
+  expect(anew.status).toBe(303);
+  expect(await again.see("/admin/settings/mail")).toContain("Emails go out through");
 });

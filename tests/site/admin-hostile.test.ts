@@ -7,6 +7,7 @@ import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { startTestSite, useSite } from "#tests/support/use-site.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 
@@ -144,11 +145,7 @@ describeDatabase((open) => {
   });
 });
 
-const site = useSite({
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "Test <test@example.com>",
-  LOG_LEVEL: "silent",
-});
+const site = useSite(waitingMails);
 
 /** Signs in and posts a form. */
 const send = async (path: string, form: Record<string, string>) =>

@@ -3,12 +3,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RunningSite } from "#scripts/start-site.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { runScript } from "#tests/support/run-script.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { makeSignInLink, signIn } from "#tests/support/sign-in.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { startTestSite, useSite } from "#tests/support/use-site.ts";
@@ -30,271 +31,259 @@ function post(url: string, fields: Record<string, string>, from = `192.0.2.${(ca
   });
 }
 
-describe("the door of the owner's room", () => {
-  const used = useSite({
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "Test <test@example.com>",
-    LOG_LEVEL: "silent",
-  });
-  const running = () => ({ origin: used.origin(), dataDir: used.dataDir() });
-  const readLinkMails = () =>
-    used.store((database) =>
-      database
-        .selectFrom("outbox_mails")
-        .select(["recipient", "body_text"])
-        .where("kind", "=", "admin-link")
-        .orderBy("created_at")
-        .execute(),
-    );
-  const findLink = (mail: { body_text: string } | undefined) =>
-    /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
+const used = useSite(waitingMails);
+const readLinkMails = () =>
+  used.store((database) =>
+    database
+      .selectFrom("outbox_mails")
+      .select(["recipient", "body_text"])
+      .where("kind", "=", "admin-link")
+      .orderBy("created_at")
+      .execute(),
+  );
+const findLink = (mail: { body_text: string } | undefined) =>
+  /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
 
-  test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
-    const site = running();
-    const ask = (method: string, path: string, headers: Record<string, string> = {}, body = "") =>
-      new Promise<[number | undefined, Record<string, unknown>]>((resolve, reject) => {
-        const { port } = new URL(site.origin);
-        const sent = request({ port, path, method, headers, agent: false }, (answer) => {
-          answer.resume();
-          resolve([answer.statusCode, answer.headers]);
-        });
-        sent.on("error", reject).end(body);
+test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
+  const site = used.running();
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body = "") =>
+    new Promise<[number | undefined, Record<string, unknown>]>((resolve, reject) => {
+      const { port } = new URL(site.origin);
+      const sent = request({ port, path, method, headers, agent: false }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers]);
       });
-    const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    const html = { Accept: "text/html" };
-    const answers = [
-      [405, await ask("OPTIONS", "/admin")],
-      [200, await ask("GET", "/admin/sign-in", html)],
-      [200, await ask("GET", "/admin", { ...html, Cookie: await signIn(site) })],
-      [405, await ask("PUT", "/admin/you")],
-      [414, await ask("GET", `/admin?q=${"x".repeat(3_000)}`)],
-      [400, await ask("GET", "/admin/%zz")],
-      [404, await ask("GET", "/admin/you.data")],
-      [404, await ask("GET", "/admin.data", html)],
-      [404, await ask("GET", "/admin", { Host: "evil.example" })],
-      [413, await ask("POST", "/admin/you", { ...form, "Content-Length": "300000" })],
-      [415, await ask("POST", "/admin/you", { ...form, "Content-Encoding": "gzip" })],
-      [415, await ask("POST", "/admin/sign-in", { "Content-Type": "application/json" }, "{}")],
-      [303, await ask("HEAD", "/admin/no-such-page")],
-      // A page without a form, and a form without a page, reveal no more to strangers than a page that
-      // doesn't exist.
-      [303, await ask("GET", "/admin/words/save")],
-      [303, await ask("GET", "/admin/words/reading")],
-      [307, await ask("POST", "/admin/changes", form, "a=1")],
-      [307, await ask("POST", "/admin/no-such-page", form, "a=1")],
-      [303, await ask("GET", "/Admin/You/")],
-    ] as const;
-    for (const [status, [found, headers]] of answers)
-      expect([found, headers]).toEqual([
-        status,
-        expect.objectContaining({
-          "x-robots-tag": "noindex",
-          "cache-control": "no-store",
-          "x-frame-options": "DENY",
-          "content-security-policy": expect.stringMatching(/^(?!.*unsafe).*frame-ancestors 'none'/),
-        }),
-      ]);
-  });
-
-  test("refuses who guesses, in the same words whatever there is, and lets the owner in beside", async () => {
-    const site = running();
-    const door = `${site.origin}/admin/sign-in`;
-    const guess = async (fields: Record<string, string>, from?: string) => {
-      const answer = await post(door, fields, from);
-      return [answer.status, answer.headers.get("Retry-After"), await answer.text()] as const;
-    };
-    const code = { intent: "code", code: "AAAA-BBBB-CCCC-DDDD" };
-    const none = await guess(code);
-    const cookie = await signIn(site);
-    await fetch(`${site.origin}/admin/codes`, {
-      method: "POST",
-      headers: { Cookie: cookie },
-      body: new URLSearchParams({ intent: "replace" }),
+      sent.on("error", reject).end(body);
     });
-    await used.store((database) => addPasskeyRow(database, { id: "known" }));
-    expect(await guess(code)).toEqual(none);
-    expect(none[0]).toBe(401);
-    const challenge = async () => {
-      const asked = await fetch(door, {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams({ intent: "options" }),
-      });
-      return (await asked.json()) as { challenge: string };
-    };
-    const signed = async (id: string) => {
-      const data = { type: "webauthn.get", origin: site.origin, ...(await challenge()) };
-      const clientDataJSON = Buffer.from(JSON.stringify(data)).toString("base64url");
-      const response = { clientDataJSON, authenticatorData: "AA", signature: "AA" };
-      const answer = { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
-      return guess({ intent: "passkey", answer: JSON.stringify(answer) });
-    };
-    const unknown = await signed("unknown");
-    expect(unknown[0]).toBe(401);
-    expect(await signed("known")).toEqual(unknown);
-    expect(await guess({ intent: "passkey", answer: "not even JSON" })).toEqual(unknown);
-
-    const stranger = "203.0.113.9";
-    const statuses = [];
-    for (let times = 0; times < 12; times += 1) statuses.push((await guess(code, stranger))[0]);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    expect(Number((await guess(code, stranger))[1])).toBeGreaterThan(60);
-    expect((await post(await makeSignInLink(site), {}, stranger)).status).toBe(303);
-  });
-
-  test("mails a link to the owner alone, three an hour for one network, and says when it doesn't", async () => {
-    const site = running();
-    const door = `${site.origin}/admin/sign-in`;
-    expect(await (await fetch(door)).text()).toContain("Email me a link");
-    const ask = () => post(door, { intent: "mail", email: "stranger@example.com" }, "203.0.113.7");
-    for (let times = 0; times < 3; times += 1)
-      expect((await ask()).headers.get("Location")).toBe("/admin/sign-in?done=mail");
-    const refused = await ask();
-    expect([refused.status, Number(refused.headers.get("Retry-After")) > 60]).toEqual([429, true]);
-    expect(await refused.text()).toMatch(
-      /No link was sent, because too many.* wait (?:an hour|\d+ minutes) .*other ways below/,
-    );
-    const flood = (intent: string) => post(door, { intent }, "203.0.113.8");
-    for (let times = 0; times < 30; times += 1) await flood("code");
-    expect(await (await flood("mail")).text()).toMatch(
-      /No link was sent, because .* wait \d+ minutes/,
-    );
-    const mails = await readLinkMails();
-    const owner = getContent().site.email.address;
-    expect(mails.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
-    expect((await post(findLink(mails[0]), {})).headers.get("Location")).toBe("/admin");
-  });
-
-  test("leads back to where the owner was, by each way in, and never to another site", async () => {
-    const site = running();
-    const place = "/admin/words/edit?at=programs/exam-course";
-    const door = (to: string) => `${site.origin}/admin/sign-in?${new URLSearchParams({ to })}`;
-    const mailed = async (to: string) => {
-      await post(door(to), { intent: "mail" });
-      return findLink((await readLinkMails()).at(-1));
-    };
-    const link = await mailed(place);
-    // A mail scanner opens the link, also for another page of the room.
-    await fetch(link);
-    await fetch(link.replace(/to=.*/, "to=/admin/you"));
-    expect((await post(link, {})).headers.get("Location")).toBe(place);
-    const long = `/admin/words?q=${"x".repeat(300)}`;
-    for (const to of ["//evil.example", "https://evil.example/admin", "/shop", long])
-      expect(new URL(await mailed(to)).search).toBe("");
-
-    const enterFrom = async (to: string) => {
-      const [cookie = ""] = (await fetch(door(to))).headers.getSetCookie();
-      const elsewhere = await makeSignInLink(site);
-      const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
-      return fetch(elsewhere, { method: "POST", redirect: "manual", headers });
-    };
-    const entry = await enterFrom(place);
-    expect(entry.headers.get("Location")).toBe(place);
-    expect(entry.headers.getSetCookie()[1]).toMatch(/^admin-place=; Max-Age=0; /);
-    expect((await enterFrom("//evil.example")).headers.get("Location")).toBe("/admin");
-    const forged = { Cookie: "admin-place=to=%2F%2Fevil.example" };
-    const init = { method: "POST", redirect: "manual", headers: forged } as const;
-    const answer = await fetch(await makeSignInLink(site), init);
-    expect(answer.headers.get("Location")).toBe("/admin");
-  });
-
-  test("a database that takes no writes loses no link and says what to do", async () => {
-    const site = running();
-    // The command can't read the site's port from a setting.
-    const { output } = await runScript("commands/admin-link", [], { DATA_DIR: site.dataDir });
-    const [link = ""] = output.split("\n");
-    expect(link).toMatch(new RegExp(`^${site.origin}/admin/link/`));
-    const lock = lockDatabase(join(site.dataDir, "site.sqlite"));
-    const refused = await post(link, {});
-    expect(refused.status).toBe(503);
-    expect(await refused.text()).toContain("Please try again in a minute.");
-    await lock.release();
-    expect((await post(link, {})).headers.get("Location")).toBe("/admin");
-  });
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const html = { Accept: "text/html" };
+  const answers = [
+    [405, await ask("OPTIONS", "/admin")],
+    [200, await ask("GET", "/admin/sign-in", html)],
+    [200, await ask("GET", "/admin", { ...html, Cookie: await signIn(site) })],
+    [405, await ask("PUT", "/admin/you")],
+    [414, await ask("GET", `/admin?q=${"x".repeat(3_000)}`)],
+    [400, await ask("GET", "/admin/%zz")],
+    [404, await ask("GET", "/admin/you.data")],
+    [404, await ask("GET", "/admin.data", html)],
+    [404, await ask("GET", "/admin", { Host: "evil.example" })],
+    [413, await ask("POST", "/admin/you", { ...form, "Content-Length": "300000" })],
+    [415, await ask("POST", "/admin/you", { ...form, "Content-Encoding": "gzip" })],
+    [415, await ask("POST", "/admin/sign-in", { "Content-Type": "application/json" }, "{}")],
+    [303, await ask("HEAD", "/admin/no-such-page")],
+    // A page without a form, and a form without a page, reveal no more to strangers than a page that
+    // doesn't exist.
+    [303, await ask("GET", "/admin/words/save")],
+    [303, await ask("GET", "/admin/words/reading")],
+    [307, await ask("POST", "/admin/changes", form, "a=1")],
+    [307, await ask("POST", "/admin/no-such-page", form, "a=1")],
+    [303, await ask("GET", "/Admin/You/")],
+  ] as const;
+  for (const [status, [found, headers]] of answers)
+    expect([found, headers]).toEqual([
+      status,
+      expect.objectContaining({
+        "x-robots-tag": "noindex",
+        "cache-control": "no-store",
+        "x-frame-options": "DENY",
+        "content-security-policy": expect.stringMatching(/^(?!.*unsafe).*frame-ancestors 'none'/),
+      }),
+    ]);
 });
 
-describe("the owner's room", () => {
-  test("prints a link beside its address, which lets somebody in", async () => {
-    const first = await start();
-    await expect.poll(() => linkIn(first)).toMatch(new RegExp(`^${first.origin}/admin/link/`));
-    for (const line of [
-      `  owner     ${first.origin}/admin\n`,
-      join(first.dataDir, "site.sqlite"),
-      "practice mode",
-    ])
-      expect(first.output()).toContain(line);
-    const answer = await post(linkIn(first) ?? "", {});
-    expect(answer.headers.get("Location")).toBe("/admin/welcome/you");
+test("the door refuses who guesses, in the same words whatever there is, and lets the owner in beside", async () => {
+  const site = used.running();
+  const door = `${site.origin}/admin/sign-in`;
+  const guess = async (fields: Record<string, string>, from?: string) => {
+    const answer = await post(door, fields, from);
+    return [answer.status, answer.headers.get("Retry-After"), await answer.text()] as const;
+  };
+  const code = { intent: "code", code: "AAAA-BBBB-CCCC-DDDD" };
+  const none = await guess(code);
+  const cookie = await signIn(site);
+  await fetch(`${site.origin}/admin/codes`, {
+    method: "POST",
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ intent: "replace" }),
   });
-
-  test("says where it is in the terminal alone", async () => {
-    const site = await start({ PUBLIC_ORIGIN: "https://www.school.example", HOST: "127.0.0.1" });
-    await expect
-      .poll(() => site.output())
-      .toContain("  owner     https://www.school.example/admin\n");
-    const answer = await post(
-      await makeSignInLink({ origin: site.origin, dataDir: site.dataDir }),
-      {},
-    );
-    expect(answer.headers.get("Set-Cookie")).toMatch(/^__Secure-admin=.*; Secure$/);
-    // Nothing that visitors or search engines read mentions the room.
-    for (const path of [...staticPaths, "/robots.txt", "/sitemap.xml", "/site.webmanifest"])
-      expect(await (await fetch(site.origin + path)).text()).not.toMatch(/["/]admin\b/);
-  });
-
-  test("isn't there with ADMIN=off, and the command says so", async () => {
-    const site = await start({ ADMIN: "off" });
-    await expect.poll(() => site.output()).toContain("  owner     off: ADMIN=off\n");
-    expect(linkIn(site)).toBeUndefined();
-    const page = async (path: string) => {
-      const answer = await fetch(site.origin + path, { headers: { Accept: "text/html" } });
-      return [answer.status, await answer.text()];
-    };
-    const missing = await page("/no-such-page");
-    expect(missing[0]).toBe(404);
-    for (const path of ["/admin", "/admin/sign-in", "/admin/link/x", "/admin/you"])
-      expect(await page(path)).toEqual(missing);
-    expect((await post(`${site.origin}/admin/sign-in`, { intent: "code" })).status).toBe(404);
-    const command = await runScript("commands/admin-link", [], {
-      DATA_DIR: site.dataDir,
-      ADMIN: "off",
+  await used.store((database) => addPasskeyRow(database, { id: "known" }));
+  expect(await guess(code)).toEqual(none);
+  expect(none[0]).toBe(401);
+  const challenge = async () => {
+    const asked = await fetch(door, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams({ intent: "options" }),
     });
-    expect(command).toMatchObject({ status: 1, output: "" });
-    expect(command.faults).toContain("ADMIN=off");
-  });
+    return (await asked.json()) as { challenge: string };
+  };
+  const signed = async (id: string) => {
+    const data = { type: "webauthn.get", origin: site.origin, ...(await challenge()) };
+    const clientDataJSON = Buffer.from(JSON.stringify(data)).toString("base64url");
+    const response = { clientDataJSON, authenticatorData: "AA", signature: "AA" };
+    const answer = { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
+    return guess({ intent: "passkey", answer: JSON.stringify(answer) });
+  };
+  const unknown = await signed("unknown");
+  expect(unknown[0]).toBe(401);
+  expect(await signed("known")).toEqual(unknown);
+  expect(await guess({ intent: "passkey", answer: "not even JSON" })).toEqual(unknown);
 
-  test("the command reads .env, refuses where no site is, and a fault in another setting doesn't stop it", () => {
-    const folder = makeTempFolder();
-    symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
-    const run = () => {
-      const names = new Set(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
-      const env = Object.entries(process.env).filter(([name]) => !names.has(name));
-      return spawnSync(process.execPath, [join(process.cwd(), "commands/admin-link.ts")], {
-        cwd: folder,
-        encoding: "utf8",
-        env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
-      });
-    };
-    const settings = join(folder, ".env");
-    const command = (...lines: string[]) => {
-      writeFileSync(settings, lines.join("\n"));
-      return run();
-    };
-    expect(command()).toMatchObject({
-      status: 1,
-      stdout: "",
-      stderr: expect.stringContaining(`no site's database at ${join(folder, "data")}`),
-    });
-    expect(existsSync(join(folder, "data"))).toBe(false);
-    openTempDatabase(join(folder, "data"));
-    const ours = command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
-    expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
-    expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
-    expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
-    // This simulates a user without rights to the file.
-    rmSync(settings);
-    mkdirSync(settings);
-    const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);
-    expect(run()).toMatchObject({ status: 1, stdout: "", stderr });
+  const stranger = "203.0.113.9";
+  const statuses = [];
+  for (let times = 0; times < 12; times += 1) statuses.push((await guess(code, stranger))[0]);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  expect(Number((await guess(code, stranger))[1])).toBeGreaterThan(60);
+  expect((await post(await makeSignInLink(site), {}, stranger)).status).toBe(303);
+});
+
+test("the door mails a link to the owner alone, three an hour for one network, and says when it doesn't", async () => {
+  const site = used.running();
+  const door = `${site.origin}/admin/sign-in`;
+  expect(await (await fetch(door)).text()).toContain("Email me a link");
+  const ask = () => post(door, { intent: "mail", email: "stranger@example.com" }, "203.0.113.7");
+  for (let times = 0; times < 3; times += 1)
+    expect((await ask()).headers.get("Location")).toBe("/admin/sign-in?done=mail");
+  const refused = await ask();
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 60]).toEqual([429, true]);
+  expect(await refused.text()).toMatch(
+    /No link was sent, because too many.* wait (?:an hour|\d+ minutes) .*other ways below/,
+  );
+  const flood = (intent: string) => post(door, { intent }, "203.0.113.8");
+  for (let times = 0; times < 30; times += 1) await flood("code");
+  expect(await (await flood("mail")).text()).toMatch(
+    /No link was sent, because .* wait \d+ minutes/,
+  );
+  const mails = await readLinkMails();
+  const owner = getContent().site.email.address;
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
+  expect((await post(findLink(mails[0]), {})).headers.get("Location")).toBe("/admin");
+});
+
+test("the door leads back to where the owner was, by each way in, and never to another site", async () => {
+  const site = used.running();
+  const place = "/admin/words/edit?at=programs/exam-course";
+  const door = (to: string) => `${site.origin}/admin/sign-in?${new URLSearchParams({ to })}`;
+  const mailed = async (to: string) => {
+    await post(door(to), { intent: "mail" });
+    return findLink((await readLinkMails()).at(-1));
+  };
+  const link = await mailed(place);
+  // A mail scanner opens the link, also for another page of the room.
+  await fetch(link);
+  await fetch(link.replace(/to=.*/, "to=/admin/you"));
+  expect((await post(link, {})).headers.get("Location")).toBe(place);
+  const long = `/admin/words?q=${"x".repeat(300)}`;
+  for (const to of ["//evil.example", "https://evil.example/admin", "/shop", long])
+    expect(new URL(await mailed(to)).search).toBe("");
+
+  const enterFrom = async (to: string) => {
+    const [cookie = ""] = (await fetch(door(to))).headers.getSetCookie();
+    const elsewhere = await makeSignInLink(site);
+    const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
+    return fetch(elsewhere, { method: "POST", redirect: "manual", headers });
+  };
+  const entry = await enterFrom(place);
+  expect(entry.headers.get("Location")).toBe(place);
+  expect(entry.headers.getSetCookie()[1]).toMatch(/^admin-place=; Max-Age=0; /);
+  expect((await enterFrom("//evil.example")).headers.get("Location")).toBe("/admin");
+  const forged = { Cookie: "admin-place=to=%2F%2Fevil.example" };
+  const init = { method: "POST", redirect: "manual", headers: forged } as const;
+  const answer = await fetch(await makeSignInLink(site), init);
+  expect(answer.headers.get("Location")).toBe("/admin");
+});
+
+test("a database that takes no writes loses no link and says what to do", async () => {
+  const site = used.running();
+  // The command can't read the site's port from a setting.
+  const { output } = await runScript("commands/admin-link", [], { DATA_DIR: site.dataDir });
+  const [link = ""] = output.split("\n");
+  expect(link).toMatch(new RegExp(`^${site.origin}/admin/link/`));
+  const lock = lockDatabase(join(site.dataDir, "site.sqlite"));
+  const refused = await post(link, {});
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).toContain("Please try again in a minute.");
+  await lock.release();
+  expect((await post(link, {})).headers.get("Location")).toBe("/admin");
+});
+
+test("the start prints a link beside its address, which lets somebody in", async () => {
+  const first = await start();
+  await expect.poll(() => linkIn(first)).toMatch(new RegExp(`^${first.origin}/admin/link/`));
+  for (const line of [
+    `  owner     ${first.origin}/admin\n`,
+    join(first.dataDir, "site.sqlite"),
+    "practice mode",
+  ])
+    expect(first.output()).toContain(line);
+  const answer = await post(linkIn(first) ?? "", {});
+  expect(answer.headers.get("Location")).toBe("/admin/welcome/you");
+});
+
+test("the room says where it is in the terminal alone", async () => {
+  const site = await start({ PUBLIC_ORIGIN: "https://www.school.example", HOST: "127.0.0.1" });
+  await expect
+    .poll(() => site.output())
+    .toContain("  owner     https://www.school.example/admin\n");
+  const answer = await post(await makeSignInLink(site), {});
+  expect(answer.headers.get("Set-Cookie")).toMatch(/^__Secure-admin=.*; Secure$/);
+  // Nothing that visitors or search engines read mentions the room.
+  for (const path of [...staticPaths, "/robots.txt", "/sitemap.xml", "/site.webmanifest"])
+    expect(await (await fetch(site.origin + path)).text()).not.toMatch(/["/]admin\b/);
+});
+
+test("the room isn't there with ADMIN=off, and the command says so", async () => {
+  const site = await start({ ADMIN: "off" });
+  await expect.poll(() => site.output()).toContain("  owner     off: ADMIN=off\n");
+  expect(linkIn(site)).toBeUndefined();
+  const page = async (path: string) => {
+    const answer = await fetch(site.origin + path, { headers: { Accept: "text/html" } });
+    return [answer.status, await answer.text()];
+  };
+  const missing = await page("/no-such-page");
+  expect(missing[0]).toBe(404);
+  for (const path of ["/admin", "/admin/sign-in", "/admin/link/x", "/admin/you"])
+    expect(await page(path)).toEqual(missing);
+  expect((await post(`${site.origin}/admin/sign-in`, { intent: "code" })).status).toBe(404);
+  const command = await runScript("commands/admin-link", [], {
+    DATA_DIR: site.dataDir,
+    ADMIN: "off",
   });
+  expect(command).toMatchObject({ status: 1, output: "" });
+  expect(command.faults).toContain("ADMIN=off");
+});
+
+test("the command reads .env, refuses where no site is, and a fault in another setting doesn't stop it", () => {
+  const folder = makeTempFolder();
+  symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
+  const run = () => {
+    const names = new Set(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
+    const env = Object.entries(process.env).filter(([name]) => !names.has(name));
+    return spawnSync(process.execPath, [join(process.cwd(), "commands/admin-link.ts")], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
+    });
+  };
+  const settings = join(folder, ".env");
+  const command = (...lines: string[]) => {
+    writeFileSync(settings, lines.join("\n"));
+    return run();
+  };
+  expect(command()).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringContaining(`no site's database at ${join(folder, "data")}`),
+  });
+  expect(existsSync(join(folder, "data"))).toBe(false);
+  openTempDatabase(join(folder, "data"));
+  const ours = command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
+  expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
+  expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
+  expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
+  // This simulates a user without rights to the file.
+  rmSync(settings);
+  mkdirSync(settings);
+  const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);
+  expect(run()).toMatchObject({ status: 1, stdout: "", stderr });
 });

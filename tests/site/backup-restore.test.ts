@@ -19,12 +19,13 @@ import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
-import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
 const runbook = readFileSync("docs/runbook.md", "utf8");
 const stick = "/media/stick";
+const saving = `npm run data -- backup --to ${stick}/today.sqlite`;
+const restoring = `npm run data -- restore ${stick}/today.sqlite`;
 
 type Settings = Record<string, string>;
 
@@ -53,21 +54,15 @@ async function useSite({ origin }: RunningSite, name: string) {
     email: `${name}@example.com`,
   });
   expect(message.headers.get("Location")).toContain("reference=");
-  const [program] = listProgramsOnSale();
-  const asked = await fetch(`${origin}/api/create-checkout`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ priceId: program.priceId }),
-  });
-  const { url } = (await asked.json()) as { url: string };
-  const paid = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "paid" }) });
-  expect(paid.status).toBe(200);
-  const signUp = await fetch(`${origin}/newsletter`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ email: `${name}@example.com`, firstName: name }),
-  });
-  expect(signUp.status).toBe(303);
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(origin + path, { method: "POST", redirect: "manual", body });
+    expect(answer.status).toBe(303);
+    return answer.headers.get("Location") ?? "";
+  };
+  const payment = await post("/checkout/start", { priceId: "exam-price" });
+  await post(payment, { action: "paid" });
+  await post("/newsletter", { email: `${name}@example.com`, firstName: name });
 }
 
 async function withData<Result>(
@@ -89,19 +84,17 @@ async function withData<Result>(
 /** Lists what people have sent, and the emails to them. */
 function listPeople(settings: Settings) {
   return withData(settings, async (database) => {
-    const messages = await readMessages(database);
-    const orders = await database.selectFrom("orders").selectAll().orderBy("session_id").execute();
-    const subscriptions = await database
-      .selectFrom("newsletter_subscriptions")
-      .selectAll()
-      .orderBy("email")
-      .execute();
-    const mails = await database
+    const orders = database.selectFrom("orders").selectAll().orderBy("session_id");
+    const subscriptions = database.selectFrom("newsletter_subscriptions").selectAll();
+    const mails = database
       .selectFrom("outbox_mails")
-      .select(["id", "recipient", "status", "body_text"])
-      .orderBy("id")
-      .execute();
-    return { messages, orders, subscriptions, mails };
+      .select(["id", "recipient", "status", "body_text"]);
+    return {
+      messages: await readMessages(database),
+      orders: await orders.execute(),
+      subscriptions: await subscriptions.orderBy("email").execute(),
+      mails: await mails.orderBy("id").execute(),
+    };
   });
 }
 
@@ -153,10 +146,8 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
       // The draft has a photo of the owner's and unpublished words.
-      content.put("pages/about.yaml", ["hero", "picture"], {
-        photo: "pictures/desk.jpg",
-        alt: "A desk",
-      });
+      const photo = { photo: "pictures/desk.jpg", alt: "A desk" };
+      content.put("pages/about.yaml", ["hero", "picture"], photo);
       const folder = makeTempFolder();
       const place = async (name: string): Promise<Settings> => ({
         DATA_DIR: join(folder, name),
@@ -175,18 +166,13 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
       expect(people.messages.map(({ email }) => email)).toContain("lukasz@example.com");
       expect(people.orders).toMatchObject([{ status: "paid" }, { status: "paid" }]);
 
-      const made = await type(
-        `npm run data -- backup --to ${stick}/today.sqlite`,
-        folder,
-        settings,
-      );
+      const made = await type(saving, folder, settings);
       expect(made).toMatchObject({ status: 0, stderr: "" });
       await useSite(site, "late");
       await killAtOnce(site);
       rmSync(join(folder, "data"), { recursive: true, force: true });
       rmSync(content.folder, { recursive: true, force: true });
 
-      const restoring = `npm run data -- restore ${stick}/today.sqlite`;
       const other = await place("new-machine");
       const restored = await type(restoring, folder, other);
       expect(restored).toMatchObject({ status: 0, stderr: "" });
@@ -206,20 +192,16 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
   test("replaces present data only with --over-present-data, after a backup of it", async () => {
     const content = copyContent();
     const folder = makeTempFolder();
-    const settings = {
-      DATA_DIR: join(folder, "data"),
-      CONTENT_DIR: content.folder,
-    };
+    const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: content.folder };
     const site = await startSite(settings);
     onTestFinished(() => void site.process.kill("SIGKILL"));
     await useSite(site, "ana");
     const people = await withData(settings, readMessages);
     const today = join(folder, "today.sqlite");
-    await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
+    await type(saving, folder, settings);
     await useSite(site, "lukasz");
     const later = await withData(settings, readMessages);
 
-    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const twice = `${restoring} --over-present-data`;
     // A running site would still write into the replaced database.
     const running = await type(twice, folder, settings);
@@ -245,11 +227,9 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
     const all = await type(`${twice} --with-content`, folder, settings);
     expect(all).toMatchObject({ status: 0, stderr: "" });
     expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).not.toContain(note);
-    const copies = readdirSync(join(folder, "data/content-copies"));
-    const copied = copies.find((name) => /^\d/.test(name)) ?? "";
-    expect(
-      readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
-    ).toContain(note);
+    const copies = join(folder, "data/content-copies");
+    const copied = readdirSync(copies).find((name) => /^\d/.test(name)) ?? "";
+    expect(readFileSync(join(copies, copied, "site.yaml"), "utf8")).toContain(note);
 
     // The copy is a normal backup.
     const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
@@ -261,7 +241,6 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
   test("that is damaged or something else is refused, and nothing is written", async () => {
     const folder = makeTempFolder();
     const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: copyContent().folder };
-    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const today = join(folder, "today.sqlite");
     const refusal = async () => {
       const { status, stderr } = await type(restoring, folder, settings);
@@ -284,10 +263,9 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
     const content = copyContent();
     const source = openTempDatabase(join(folder, "data"), 5_000);
     const settings = { DATA_DIR: source.dataDir, CONTENT_DIR: content.folder };
-    await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
+    await type(saving, folder, settings);
     await source.close();
     writeFileSync(source.location, "damaged by the disk ".repeat(1_000));
-    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const asked = await type(restoring, folder, settings);
     expect(asked.status).toBe(1);
     expect(asked.stderr).toMatch(/nothing was changed\.\nIt can't be read: it's damaged/);

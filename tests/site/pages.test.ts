@@ -1,6 +1,6 @@
 /** Checks the words and links of each page as its HTML is sent, complete without script. */
 import { parse, type HTMLElement } from "node-html-parser";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -86,52 +86,48 @@ test("the menu has the six pages and the two anchors in order, marks the page th
   }
 });
 
-describe("the footer", () => {
-  test("stands on every page with brand, tagline and year, and leads home and to the profile", async () => {
-    for (const path of allPages) {
-      const footer = find(await open(path), "body > footer");
-      expect.soft(textOf(footer), path).toContain("Words for tests, and tests for words.");
-      expect
-        .soft(textOf(footer), path)
-        .toContain(`© ${new Date().getFullYear()} Zoë's Test School`);
-      expect(find(footer, `[aria-label="${labels.homeLink}"]`).getAttribute("href")).toBe("/");
-      const profile = link(footer, owner.footerProfileLabel ?? "no label");
-      expect(profile.getAttribute("href")).toBe("https://profile.example/zoe");
-      expectOpensIn(profile, "in a new tab");
-    }
-  });
+test("the footer stands on every page with brand, tagline and year, and leads home and to the profile", async () => {
+  for (const path of allPages) {
+    const footer = find(await open(path), "body > footer");
+    expect.soft(textOf(footer), path).toContain("Words for tests, and tests for words.");
+    expect.soft(textOf(footer), path).toContain(`© ${new Date().getFullYear()} Zoë's Test School`);
+    expect(find(footer, `[aria-label="${labels.homeLink}"]`).getAttribute("href")).toBe("/");
+    const profile = link(footer, owner.footerProfileLabel ?? "no label");
+    expect(profile.getAttribute("href")).toBe("https://profile.example/zoe");
+    expectOpensIn(profile, "in a new tab");
+  }
+});
 
-  test("has three columns of links, and the legal pages below them", async () => {
-    const footer = find(await open("/shop"), "body > footer");
-    const columns = footer
-      .querySelectorAll("nav")
-      .map((column) =>
-        column.querySelectorAll("a").map((one) => [textOf(one), one.getAttribute("href")]),
-      );
-    expect(columns).toEqual([
-      [
-        ["All courses", "/programs"],
-        ["English course", "/english"],
-        [`Joy site ${labels.externalSite}`, "https://joy.example/"],
-      ],
-      [
-        ["Free things", "/resources"],
-        ["The coach", "/about"],
-        ["Voices", "/testimonials"],
-      ],
-      [["Ask", "/contact"]],
-      [
-        ["Data", "/privacy"],
-        ["Rules", "/terms"],
-        ["Who", "/imprint"],
-        ["For all", "/accessibility"],
-        ["My order again", "/orders"],
-        ["Withdraw from it here", "/withdraw"],
-      ],
-    ]);
-    expect(textsOf(footer, "nav h2")).toEqual(["Courses", "More", "Help"]);
-    expectOpensIn(link(footer, "Joy site"), "on another site");
-  });
+test("the footer has three columns of links, and the legal pages below them", async () => {
+  const footer = find(await open("/shop"), "body > footer");
+  const columns = footer
+    .querySelectorAll("nav")
+    .map((column) =>
+      column.querySelectorAll("a").map((one) => [textOf(one), one.getAttribute("href")]),
+    );
+  expect(columns).toEqual([
+    [
+      ["All courses", "/programs"],
+      ["English course", "/english"],
+      [`Joy site ${labels.externalSite}`, "https://joy.example/"],
+    ],
+    [
+      ["Free things", "/resources"],
+      ["The coach", "/about"],
+      ["Voices", "/testimonials"],
+    ],
+    [["Ask", "/contact"]],
+    [
+      ["Data", "/privacy"],
+      ["Rules", "/terms"],
+      ["Who", "/imprint"],
+      ["For all", "/accessibility"],
+      ["My order again", "/orders"],
+      ["Withdraw from it here", "/withdraw"],
+    ],
+  ]);
+  expect(textsOf(footer, "nav h2")).toEqual(["Courses", "More", "Help"]);
+  expectOpensIn(link(footer, "Joy site"), "on another site");
 });
 
 const contentOf: Record<string, object> = {
@@ -219,17 +215,15 @@ const lists: Record<string, Array<[string, string, readonly object[], string]>> 
   ],
 };
 
-test.each(listRows(lists))(
-  "%s has in its %s a card for each entry, with all its words",
-  async (path, part, selector, entries, keys) => {
-    const cards = section(await open(path), headingOf(path, part)).querySelectorAll(selector);
-    expect(cards).toHaveLength(entries.length);
-    for (const key of keys.split(" ")) expect(entries.some((one) => key in one)).toBe(true);
-    for (const [index, entry] of entries.entries())
-      for (const word of keys.split(" ").flatMap((key) => valueAt(entry, [key]) ?? []))
-        expect(textOf(cards[index] ?? null)).toContain(withoutMarks(String(word)));
-  },
-);
+test.each(listRows(lists))("%s has all words of its %s", async (...row) => {
+  const [path, part, selector, entries, keys] = row;
+  const cards = section(await open(path), headingOf(path, part)).querySelectorAll(selector);
+  expect(cards).toHaveLength(entries.length);
+  for (const key of keys.split(" ")) expect(entries.some((one) => key in one)).toBe(true);
+  for (const [index, entry] of entries.entries())
+    for (const word of keys.split(" ").flatMap((key) => valueAt(entry, [key]) ?? []))
+      expect(textOf(cards[index] ?? null)).toContain(withoutMarks(String(word)));
+});
 
 /** Returns testimonials as pages quote them. */
 function said(ids: readonly string[]) {
@@ -293,15 +287,12 @@ const links: Record<string, Array<[heading: string, words: string, to: string, p
   ],
 };
 
-test.each(listRows(links))(
-  "%s, “%s”: “%s” leads to %s, %s",
-  async (path, heading, words, to, place) => {
-    const page = await open(path, path === "/no-such-page" ? 404 : 200);
-    const found = link(section(page, heading), words);
-    expect(found.getAttribute("href")).toBe(to);
-    expectOpensIn(found, place);
-  },
-);
+test.each(listRows(links))("%s, %s: “%s” leads to %s, %s", async (path, part, words, to, place) => {
+  const page = await open(path, path === "/no-such-page" ? 404 : 200);
+  const found = link(section(page, part), words);
+  expect(found.getAttribute("href")).toBe(to);
+  expectOpensIn(found, place);
+});
 
 test.each([
   ["/programs", programsPage],
@@ -353,22 +344,20 @@ const shownPrograms = [
   ["Essay Clinic", "From June 2031", "from $90", "planned"],
 ].map((row, index) => [...row, index] as [string, string, string, string, number]);
 
-test.each(shownPrograms)(
-  "%s lasts or comes %s, costs %s, is %s, and its card has its features",
-  async (title, length, price, state, index) => {
-    const page = await open("/programs");
-    const grid = section(page, programsPage.gridHeading);
-    const card = grid.querySelectorAll("article")[index] ?? page;
-    // A label for screen readers comes before the price.
-    for (const words of [length, `${labels.priceLabel} ${price}`])
-      expect(textOf(card)).toContain(words);
-    const bullets = card.querySelectorAll("li:has(> span > strong)");
-    expect(bullets.map(textOf)).toEqual(content.programs[index]?.features.map(withoutMarks));
-    const buttons = card.querySelectorAll("button").filter((one) => textOf(one) === "Buy Now");
-    expect(buttons.map((one) => descriptionOf(page, one))).toEqual(state === "sold" ? [title] : []);
-    expect(buttons[0]?.getAttribute("disabled")).toBeUndefined();
-  },
-);
+test.each(shownPrograms)("shows length, price and features of %s", async (...row) => {
+  const [title, length, price, state, at] = row;
+  const page = await open("/programs");
+  const grid = section(page, programsPage.gridHeading);
+  const card = grid.querySelectorAll("article")[at] ?? page;
+  // A label for screen readers comes before the price.
+  for (const words of [length, `${labels.priceLabel} ${price}`])
+    expect(textOf(card)).toContain(words);
+  const bullets = card.querySelectorAll("li:has(> span > strong)");
+  expect(bullets.map(textOf)).toEqual(content.programs[at]?.features.map(withoutMarks));
+  const buttons = card.querySelectorAll("button").filter((one) => textOf(one) === "Buy Now");
+  expect(buttons.map((one) => descriptionOf(page, one))).toEqual(state === "sold" ? [title] : []);
+  expect(buttons[0]?.getAttribute("disabled")).toBeUndefined();
+});
 
 test("a start that is over is announced no more, and examples are said to come from nobody", async () => {
   const changed = copyContent();
@@ -448,121 +437,112 @@ const videosOf: Array<[path: string, ...videos: Array<[id: string, host: string]
   ],
 ];
 
-test.each(videosOf)(
-  "videos on %s are links to the player, and the page says where it comes from",
-  async (path, ...videos) => {
-    const page = await open(path);
-    expect(page.querySelectorAll("iframe")).toHaveLength(0);
-    const players = page.querySelectorAll("main figure:has(a.play)");
-    expect(players).toHaveLength(videos.length);
-    for (const [index, [id, host]] of videos.entries()) {
-      const video = [...content.videos, ...content.podcastAppearances].find((one) => one.id === id);
-      const play = find(players[index] ?? page, "a.play");
-      expect(play.attributes).toMatchObject({
-        href: video?.embedUrl,
-        rel: expect.stringMatching(/\bnoopener\b/),
-        target: "_blank",
-        "aria-label": fillTemplate(labels.playVideo, { title: video?.title ?? "no title" }),
-      });
-      find(play, `[alt="${video?.poster.alt}"], [aria-label="${video?.poster.alt}"]`);
-      const [notice] = labels.videoNotice.split("{host}");
-      expect(textOf(page)).toMatch(new RegExp(`${notice}[^.]*${host}`));
-    }
-  },
-);
+test.each(videosOf)("videos on %s lead to a player that is named", async (path, ...videos) => {
+  const page = await open(path);
+  expect(page.querySelectorAll("iframe")).toHaveLength(0);
+  const players = page.querySelectorAll("main figure:has(a.play)");
+  expect(players).toHaveLength(videos.length);
+  for (const [index, [id, host]] of videos.entries()) {
+    const video = [...content.videos, ...content.podcastAppearances].find((one) => one.id === id);
+    const play = find(players[index] ?? page, "a.play");
+    expect(play.attributes).toMatchObject({
+      href: video?.embedUrl,
+      rel: expect.stringMatching(/\bnoopener\b/),
+      target: "_blank",
+      "aria-label": fillTemplate(labels.playVideo, { title: video?.title ?? "no title" }),
+    });
+    find(play, `[alt="${video?.poster.alt}"], [aria-label="${video?.poster.alt}"]`);
+    const [notice] = labels.videoNotice.split("{host}");
+    expect(textOf(page)).toMatch(new RegExp(`${notice}[^.]*${host}`));
+  }
+});
 
 test.each([
   ["/programs", content.faqs.programs],
   ["/job-search-joy", content.faqs.jobSearchJoy],
-])(
-  "questions on %s are closed, open one at a time, and offer their own address",
-  async (path, entries) => {
-    const questions = (await open(path)).querySelectorAll("main details.question");
-    expect(questions.map((one) => one.hasAttribute("open"))).toEqual(entries.map(() => false));
-    // Browsers keep only one of several questions with the same name open.
-    expect(new Set(questions.map((one) => one.getAttribute("name"))).size).toBe(1);
-    for (const [index, { id }] of entries.entries()) {
-      const own = link(questions[index] ?? find(await open(path), "main"), labels.questionLink);
-      expect(own.getAttribute("href")).toBe(`#question-${id}`);
-      find(questions[index] ?? own, `[id="question-${id}"]`);
-    }
+])("questions on %s open one at a time, and each has its address", async (path, entries) => {
+  const questions = (await open(path)).querySelectorAll("main details.question");
+  expect(questions.map((one) => one.hasAttribute("open"))).toEqual(entries.map(() => false));
+  // Browsers keep only one of several questions with the same name open.
+  expect(new Set(questions.map((one) => one.getAttribute("name"))).size).toBe(1);
+  for (const [index, { id }] of entries.entries()) {
+    const own = link(questions[index] ?? find(await open(path), "main"), labels.questionLink);
+    expect(own.getAttribute("href")).toBe(`#question-${id}`);
+    find(questions[index] ?? own, `[id="question-${id}"]`);
+  }
+});
+
+const cardOf = (page: HTMLElement, title: string) =>
+  page.querySelectorAll("main li").findLast((card) => textOf(card.querySelector("h3")) === title) ??
+  page;
+
+test("the shop has a picture, and a link to the store in a new tab, of each product", async () => {
+  const page = await open("/shop");
+  for (const { title, image, link: store, currentPrice } of products) {
+    const card = title === "Large Kit" ? find(page, ".stall") : cardOf(page, title);
+    find(card, `img[alt="${image.alt}"], [role=img][aria-label="${image.alt}"]`);
+    const buy = link(card, currentPrice === 0 ? "Take It Free" : "Buy Now");
+    expect(buy.getAttribute("href")).toBe(store);
+    expectOpensIn(buy, "in a new tab");
+    expect(descriptionOf(page, buy)).toBe(title);
+  }
+});
+
+test("the shop shows of a description whole sentences first, and keeps bold words together", async () => {
+  const page = await open("/shop");
+  const long = cardOf(page, "Überlanger Titel of Forty Letters, Whole").querySelector(".rest");
+  expect(textOf(long)).toMatch(/^This sentence .* small card\.$/);
+  const bold = cardOf(page, "Mirror Kit").querySelector(".clamp-3 strong");
+  expect(textOf(bold)).toBe("only what is missing. It has");
+});
+
+test("the shop writes prices with cents where there are some, and FREE for none", async () => {
+  const page = await open("/shop");
+  const prices = ["Ninja Kit", "Überlanger Titel of Forty Letters, Whole", "Test Workshop"].map(
+    (title) => textOf(cardOf(page, title).querySelector("div:last-child > p:has(+ a)")),
+  );
+  expect(prices).toEqual(["$15", "$15.50", "FREE"]);
+  expect(textOf(page.querySelector("h2 ~ div > p:has(+ a)"))).toBe("$61");
+  const struck = page.querySelectorAll("main s");
+  expect(struck.map(textOf)).toEqual(["before $12"]);
+  expect(textOf(struck[0]?.parentNode ?? null)).toMatch(/^before \$12\s?today FREE$/);
+});
+
+test("the shop shows six products, one of them on the counter, and the other two behind a toggle that counts them", async () => {
+  const page = await open("/shop");
+  expect(textsOf(page, "main h2")).toEqual(["Large Kit", "Every kit"]);
+  const shown = textsOf(page, "main h3");
+  expect(shown).toEqual(onShelves.map(({ title }) => title));
+  const more = page.querySelector("details.more");
+  expect(textOf(more?.querySelector("summary") ?? null)).toMatch(
+    /^Show the rest \(2 more\)\s?Show fewer$/,
+  );
+  expect(textsOf(find(page, "details.more ul"), "h3")).toEqual(shown.slice(5));
+});
+
+test("the shop shows the products for one situation, and marks its link", async () => {
+  const page = await open("/shop?show=night");
+  const filter = find(page, "nav[aria-labelledby=situations]");
+  expect(
+    filter.querySelectorAll("a").map((one) => [textOf(one), one.getAttribute("href")]),
+  ).toEqual([
+    ["Every kit", "/shop#products"],
+    ["At night", "/shop?show=night#products"],
+    ["On a stage", "/shop?show=stage#products"],
+  ]);
+  expect(textsOf(filter, "[aria-current]")).toEqual(["At night"]);
+  expect(textsOf(section(page, "At night"), "h3")).toEqual(["Ninja Kit", "Ghost Kit"]);
+  expect(page.querySelector("details.more")).toBeNull();
+});
+
+test.each(["nowhere", "constructor", ""])(
+  "the shop shows all products for “%s”",
+  async (situation) => {
+    const page = await open(`/shop?show=${situation}`);
+    expect(textsOf(page, "main h3")).toHaveLength(7);
+    expect(textsOf(page, "main [aria-current]")).toEqual(["Every kit"]);
   },
 );
-
-describe("the shop", () => {
-  const cardOf = (page: HTMLElement, title: string) =>
-    page
-      .querySelectorAll("main li")
-      .findLast((card) => textOf(card.querySelector("h3")) === title) ?? page;
-
-  test("has a picture, and a link to the store in a new tab, of each product", async () => {
-    const page = await open("/shop");
-    for (const { title, image, link: store, currentPrice } of products) {
-      const card = title === "Large Kit" ? find(page, ".stall") : cardOf(page, title);
-      find(card, `img[alt="${image.alt}"], [role=img][aria-label="${image.alt}"]`);
-      const buy = link(card, currentPrice === 0 ? "Take It Free" : "Buy Now");
-      expect(buy.getAttribute("href")).toBe(store);
-      expectOpensIn(buy, "in a new tab");
-      expect(descriptionOf(page, buy)).toBe(title);
-    }
-  });
-
-  test("shows of a description whole sentences first, and keeps bold words together", async () => {
-    const page = await open("/shop");
-    const long = cardOf(page, "Überlanger Titel of Forty Letters, Whole").querySelector(".rest");
-    expect(textOf(long)).toMatch(/^This sentence .* small card\.$/);
-    const bold = cardOf(page, "Mirror Kit").querySelector(".clamp-3 strong");
-    expect(textOf(bold)).toBe("only what is missing. It has");
-  });
-
-  test("writes prices with cents where there are some, and FREE for none", async () => {
-    const page = await open("/shop");
-    const prices = ["Ninja Kit", "Überlanger Titel of Forty Letters, Whole", "Test Workshop"].map(
-      (title) => textOf(cardOf(page, title).querySelector("div:last-child > p:has(+ a)")),
-    );
-    expect(prices).toEqual(["$15", "$15.50", "FREE"]);
-    expect(textOf(page.querySelector("h2 ~ div > p:has(+ a)"))).toBe("$61");
-    const struck = page.querySelectorAll("main s");
-    expect(struck.map(textOf)).toEqual(["before $12"]);
-    expect(textOf(struck[0]?.parentNode ?? null)).toMatch(/^before \$12\s?today FREE$/);
-  });
-
-  test("shows six products, one of them on the counter, and the other two behind a toggle that counts them", async () => {
-    const page = await open("/shop");
-    expect(textsOf(page, "main h2")).toEqual(["Large Kit", "Every kit"]);
-    const shown = textsOf(page, "main h3");
-    expect(shown).toEqual(onShelves.map(({ title }) => title));
-    const more = page.querySelector("details.more");
-    expect(textOf(more?.querySelector("summary") ?? null)).toMatch(
-      /^Show the rest \(2 more\)\s?Show fewer$/,
-    );
-    expect(textsOf(find(page, "details.more ul"), "h3")).toEqual(shown.slice(5));
-  });
-
-  test("shows the products for one situation, and marks its link", async () => {
-    const page = await open("/shop?show=night");
-    const filter = find(page, "nav[aria-labelledby=situations]");
-    expect(
-      filter.querySelectorAll("a").map((one) => [textOf(one), one.getAttribute("href")]),
-    ).toEqual([
-      ["Every kit", "/shop#products"],
-      ["At night", "/shop?show=night#products"],
-      ["On a stage", "/shop?show=stage#products"],
-    ]);
-    expect(textsOf(filter, "[aria-current]")).toEqual(["At night"]);
-    expect(textsOf(section(page, "At night"), "h3")).toEqual(["Ninja Kit", "Ghost Kit"]);
-    expect(page.querySelector("details.more")).toBeNull();
-  });
-
-  test.each(["nowhere", "constructor", ""])(
-    "shows all products for the situation “%s”, which is unknown or has none",
-    async (situation) => {
-      const page = await open(`/shop?show=${situation}`);
-      expect(textsOf(page, "main h3")).toHaveLength(7);
-      expect(textsOf(page, "main [aria-current]")).toEqual(["Every kit"]);
-    },
-  );
-});
 
 test("testimonials mark each example, say what the mark means, and can be filtered", async () => {
   const page = await open("/testimonials");
@@ -578,24 +558,22 @@ test("testimonials mark each example, say what the mark means, and can be filter
   );
 });
 
-describe("legal pages", () => {
-  test("say when they were changed", async () => {
-    for (const { to } of owner.legalLinks)
-      expect.soft(textOf(section(await open(to), "")), to).toContain("9 March 2026");
-  });
+test("legal pages say when they were changed", async () => {
+  for (const { to } of owner.legalLinks)
+    expect.soft(textOf(section(await open(to), "")), to).toContain("9 March 2026");
+});
 
-  test("name the rules of the business, and who it is", async () => {
-    const terms = textOf(section(await open("/terms"), ""));
-    for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
-      expect(terms).toContain(withoutMarks(owner.facts[rule]));
-    const { withdrawal, withdrawalElsewhere } = owner.facts;
-    expect(terms).toContain(withoutMarks(`${withdrawal} ${withdrawalElsewhere}`));
-    const imprint = textOf(section(await open("/imprint"), ""));
-    const { backupKeeper: _, hosting: __, accessibilityAuthority: ___, ...facts } = owner.business;
-    for (const fact of [owner.email.address, ...Object.values(facts).flat()])
-      expect(imprint).toContain(fact);
-    expect(imprint).not.toContain(labels.notLiveYet);
-  });
+test("legal pages name the rules of the business, and who it is", async () => {
+  const terms = textOf(section(await open("/terms"), ""));
+  for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
+    expect(terms).toContain(withoutMarks(owner.facts[rule]));
+  const { withdrawal, withdrawalElsewhere } = owner.facts;
+  expect(terms).toContain(withoutMarks(`${withdrawal} ${withdrawalElsewhere}`));
+  const imprint = textOf(section(await open("/imprint"), ""));
+  const { backupKeeper: _, hosting: __, accessibilityAuthority: ___, ...facts } = owner.business;
+  for (const fact of [owner.email.address, ...Object.values(facts).flat()])
+    expect(imprint).toContain(fact);
+  expect(imprint).not.toContain(labels.notLiveYet);
 });
 
 const booklets = [
@@ -629,29 +607,26 @@ test("what stands on a product's cover is read in its card alone", async () => {
   expect(read.map(textOf).join("")).toBe("");
 });
 
-test.each(booklets)(
-  "a sample page of $program is a page of its own, with ways on and back",
-  async ({ pages }) => {
-    for (const [index, { id }] of pages.entries()) {
-      const page = await open(samplePath(id));
-      expect(textOf(page)).toContain(
-        fillTemplate(labels.samplePosition, { index: index + 1, count: 4 }),
-      );
-      const to = (words: string) =>
-        page
-          .querySelectorAll("main a")
-          .find((one) => textOf(one) === words)
-          ?.getAttribute("href");
-      const at = (place: number) => {
-        const neighbor = pages[place];
-        return neighbor && samplePath(neighbor.id);
-      };
-      expect(to(labels.next)).toBe(at(index + 1));
-      expect(to(labels.previous)).toBe(at(index - 1));
-      expect(to(labels.samplePage.allPrograms)).toBe("/programs#programs-grid");
-    }
-  },
-);
+test.each(booklets)("a sample page of $program leads on and back", async ({ pages }) => {
+  for (const [index, { id }] of pages.entries()) {
+    const page = await open(samplePath(id));
+    expect(textOf(page)).toContain(
+      fillTemplate(labels.samplePosition, { index: index + 1, count: 4 }),
+    );
+    const to = (words: string) =>
+      page
+        .querySelectorAll("main a")
+        .find((one) => textOf(one) === words)
+        ?.getAttribute("href");
+    const at = (place: number) => {
+      const neighbor = pages[place];
+      return neighbor && samplePath(neighbor.id);
+    };
+    expect(to(labels.next)).toBe(at(index + 1));
+    expect(to(labels.previous)).toBe(at(index - 1));
+    expect(to(labels.samplePage.allPrograms)).toBe("/programs#programs-grid");
+  }
+});
 
 test("each form leads to what happens to the data", async () => {
   for (const path of ["/contact", "/newsletter", "/orders", "/withdraw"]) {

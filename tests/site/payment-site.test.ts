@@ -1,5 +1,4 @@
 /** The built site takes payments from a fake of Stripe, over the network. */
-import { parse } from "node-html-parser";
 import { afterAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
@@ -20,8 +19,12 @@ async function pressBuyNow(price = priceId) {
   const pressed = await site.post("/checkout/start", { priceId: price });
   const session = [...payments.sessions.values()].at(-1);
   if (!session) throw new Error("no session");
-  return { pressed, session };
+  const success = new URL(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
+  return { pressed, session, success: success.pathname + success.search };
 }
+
+/** Reads the mails of a kind, oldest first. */
+const mailsOf = (kind: string) => readMails(site.dataDir()).filter((mail) => mail["kind"] === kind);
 
 /** Posts an event as the provider does. */
 function postEvent(body: string, signature = signBody(body)) {
@@ -35,7 +38,7 @@ test("sells without script: the form leads to the provider, and its event makes 
   expect(policy).toContain(`form-action 'self' ${payments.origin};`);
   expect(policy).not.toContain("unsafe");
 
-  const { pressed, session } = await pressBuyNow();
+  const { pressed, session, success } = await pressBuyNow();
   expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, session.url]);
 
   const body = changeSession(session, "paid");
@@ -51,10 +54,10 @@ test("sells without script: the form leads to the provider, and its event makes 
   await expect.poll(() => site.output().split("\n").filter(isAboutOrder)).toHaveLength(1);
   expect(site.output()).not.toMatch(/lukasz|brien/i);
 
-  const success = await fetch(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
-  expect(success.status).toBe(200);
-  expect(success.headers.get("Cache-Control")).toBe("no-store");
-  const html = await success.text();
+  const shown = await site.request(success);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("Cache-Control")).toBe("no-store");
+  const html = await shown.text();
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).toContain("Łukasz");
   expect(html).not.toContain("Brien");
@@ -71,7 +74,7 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
   expect(field).toMatchObject({ optional: true, dropdown: { value: null } });
   if (field) field.dropdown.value = "yes";
   await postEvent(changeSession(session, "paid"));
-  const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
+  const mail = mailsOf("order-paid").at(-1);
   const text = String(mail?.["body_text"]);
   expect(text).toContain("You said: Begin before the 15 test days are over? Yes, begin.");
   const [, link = "", token = ""] = /(http:[^\s)]+\/orders\/([^\s)]+))/.exec(text) ?? [];
@@ -106,37 +109,32 @@ test("shows the order by the link in the mail, with the receipt, and tells nobod
 });
 
 test("says that a payment of another amount is being checked, and offers no session", async () => {
-  const { session } = await pressBuyNow();
+  const { session, success } = await pressBuyNow();
   session.amount_total = 100;
   expect((await postEvent(changeSession(session, "paid"))).status).toBe(200);
-  const page = await fetch(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
-  expect(page.status).toBe(200);
-  const words = (await page.text()).replaceAll(/<script[^]*?<\/script>/g, "");
+  const page = (await site.page(success)).toString();
+  const words = page.replaceAll(/<script[^]*?<\/script>/g, "");
   const { checking, bookButton } = getContent().checkoutPages.success;
-  expect(words.includes(`${checking.heading}</h1>`)).toBe(true);
-  expect(words.includes("paid in full")).toBe(false);
-  expect(words.includes(bookButton)).toBe(false);
-  const mails = readMails(site.dataDir()).filter(({ kind }) => kind === "order-checking");
+  const found = [`${checking.heading}</h1>`, "paid in full", bookButton];
+  expect(found.map((one) => words.includes(one))).toEqual([true, false, false]);
+  const mails = mailsOf("order-checking");
   expect(mails).toMatchObject([{ recipient: "lukasz@example.com" }]);
   expect(mails[0]?.["body_text"]).toMatch(/\$205[^]*\/orders\/OD-/);
 });
 
 test("tells the buyer the truth when the provider takes something back", async () => {
-  const { session } = await pressBuyNow();
+  const { session, success } = await pressBuyNow();
   await postEvent(changeSession(session, "paid"));
-  const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
-  const [, path = ""] = /(\/orders\/OD[^\s)]+)/.exec(String(mail?.["body_text"])) ?? [];
-  const success = new URL(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
-  const read = async (address: string) => {
-    const page = parse(await (await site.request(address)).text());
-    return page.querySelector("main")?.text ?? "";
-  };
+  const text = String(mailsOf("order-paid").at(-1)?.["body_text"]);
+  const [path = ""] = /\/orders\/OD[^\s)]+/.exec(text) ?? [];
+  const read = async (address: string) =>
+    (await site.page(address)).querySelector("main")?.text ?? "";
   const { status, bookButton, refundFailedNote, disputedNote } = getContent().orderPages;
   const expectBoth = async (standing: keyof typeof status, note: string) => {
     const order = await read(path);
     expect(order).toContain(status[standing]);
     expect(order).not.toContain(bookButton);
-    const after = await read(`${success.pathname}${success.search}`);
+    const after = await read(success);
     expect(after).toContain(status[standing]);
     expect(after).not.toContain(getContent().checkoutPages.success.bookButton);
     for (const words of [order, after]) expect(words).toContain(note);
@@ -152,9 +150,8 @@ test("tells the buyer the truth when the provider takes something back", async (
   await expectBoth("disputed", disputedNote);
   await tell("charge.dispute.closed", "lost");
   expect(await read(path)).toContain(status["dispute-lost"]);
-  const told = readMails(site.dataDir()).map(({ kind }) => kind);
   for (const kind of ["owner-order-refund-failed", "owner-order-disputed"])
-    expect(told.filter((one) => one === kind)).toHaveLength(1);
+    expect(mailsOf(kind)).toHaveLength(1);
 });
 
 test("says on the page after paying when to come back: it asks the provider only so often", async () => {
@@ -185,7 +182,7 @@ describe.each(listProgramsOnSale())("$title", ({ id, title, priceId: price, amou
   const pricesIn = (text: unknown) => new Set(String(text).match(/\$[\d,.]*\d/g));
 
   test("costs the same on the page, for search engines, at the checkout and in mails", async () => {
-    const page = parse(await (await site.request("/programs")).text());
+    const page = await site.page("/programs");
     const card = page.getElementById(`program-${id}`)?.closest("article");
     expect(pricesIn(card?.text)).toEqual(new Set([dollars]));
 

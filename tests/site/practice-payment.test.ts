@@ -1,5 +1,5 @@
 /** The pages before, during and after a practice payment, without script. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import { readMails, readOrders } from "#tests/support/browser/stored-rows.ts";
@@ -123,21 +123,18 @@ test("leads back to the programs after cancelling", async () => {
 test.each([
   ["arrive", "paid", paidExam, success.sceneAlt],
   ["fail", "failed", success.failed, success.otherSceneAlt],
-] as const)(
-  "waits for money that comes later, until it is told to %s",
-  async (end, status, told, picture) => {
-    const session = await openPayment(site);
-    const waiting = await expectResult(await press(site, session, "payLater"), success.pending);
-    expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "pending" }]);
-    expect(waiting.linkTo(success.bookButton)).toBeUndefined();
-    expect(waiting.pictures).toEqual([success.pending.picture?.alt]);
-    const next = waiting.linkTo(practice.continueLink) ?? "";
-    expect(wordsOf((await site.page(next)).querySelector("h1"))).toBe(practice.pendingHeading);
-    const ended = await expectResult(await press(site, session, end), told);
-    expect(ended.pictures).toEqual([picture]);
-    expect(readOrders(site.dataDir(), session)).toMatchObject([{ status }]);
-  },
-);
+] as const)("waits for later money until told to %s", async (end, status, told, alt) => {
+  const session = await openPayment(site);
+  const waiting = await expectResult(await press(site, session, "payLater"), success.pending);
+  expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "pending" }]);
+  expect(waiting.linkTo(success.bookButton)).toBeUndefined();
+  expect(waiting.pictures).toEqual([success.pending.picture?.alt]);
+  const next = waiting.linkTo(practice.continueLink) ?? "";
+  expect(wordsOf((await site.page(next)).querySelector("h1"))).toBe(practice.pendingHeading);
+  const ended = await expectResult(await press(site, session, end), told);
+  expect(ended.pictures).toEqual([alt]);
+  expect(readOrders(site.dataDir(), session)).toMatchObject([{ status }]);
+});
 
 test("marks a refunded practice payment, and leads there from a paid one", async () => {
   const { session } = await buy(site);
@@ -207,45 +204,43 @@ test("an old page's price leads to the new one first, which can be bought", asyn
   readSession(await site.post(form?.getAttribute("action") ?? "", { priceId }));
 });
 
-describe("a checkout that fails", () => {
-  /** Expects a page that explains the failure, with a form and a link that work. */
-  async function expectFailurePage(answer: Response, status: number) {
-    expect(answer.status).toBe(status);
-    const main = (await parsePage(answer)).querySelector("main");
-    expect(wordsOf(main?.querySelector("h1"))).toBe(failed.heading);
-    expect(wordsOf(main?.querySelector("[role=alert]"))).toMatch(
-      /Error ?Failed to start checkout\. Please try again\./,
-    );
-    const back = main?.querySelectorAll("a").find((link) => wordsOf(link) === failed.backButton);
-    expect(back?.getAttribute("href")).toBe("/programs#programs-grid");
-    const form = main?.querySelector("form");
-    expect(wordsOf(form?.querySelector("button"))).toBe(failed.retryButton);
-    return {
-      action: form?.getAttribute("action") ?? "",
-      priceId: form?.querySelector("[name=priceId]")?.getAttribute("value") ?? "",
-    };
-  }
+/** Expects a page that explains the failure, with a form and a link that work. */
+async function expectFailurePage(answer: Response, status: number) {
+  expect(answer.status).toBe(status);
+  const main = (await parsePage(answer)).querySelector("main");
+  expect(wordsOf(main?.querySelector("h1"))).toBe(failed.heading);
+  expect(wordsOf(main?.querySelector("[role=alert]"))).toMatch(
+    /Error ?Failed to start checkout\. Please try again\./,
+  );
+  const back = main?.querySelectorAll("a").find((link) => wordsOf(link) === failed.backButton);
+  expect(back?.getAttribute("href")).toBe("/programs#programs-grid");
+  const form = main?.querySelector("form");
+  expect(wordsOf(form?.querySelector("button"))).toBe(failed.retryButton);
+  return {
+    action: form?.getAttribute("action") ?? "",
+    priceId: form?.querySelector("[name=priceId]")?.getAttribute("value") ?? "",
+  };
+}
 
-  test("leads to a page with the same words and a way on", async () => {
-    const failing = await site.post("/checkout/start", { priceId: "last-year" });
-    const { action, priceId } = await expectFailurePage(failing, 400);
-    expect(priceId).toBe("last-year");
-    await expectFailurePage(await site.post(action, { priceId }), 400);
-  });
+test("a checkout that fails leads to a page with the same words and a way on", async () => {
+  const failing = await site.post("/checkout/start", { priceId: "last-year" });
+  const { action, priceId } = await expectFailurePage(failing, 400);
+  expect(priceId).toBe("last-year");
+  await expectFailurePage(await site.post(action, { priceId }), 400);
+});
 
-  test("can't be started by another site's page, but can be tried again", async () => {
-    const from = { Origin: "http://elsewhere.example", Accept: "text/html" };
-    const body = new URLSearchParams({ priceId: "exam-price" });
-    const failing = await site.request("/checkout/start", { method: "POST", headers: from, body });
-    const { action, priceId } = await expectFailurePage(failing, 403);
-    const again = await site.post(action.split("?")[0] ?? "", { priceId });
-    expect(readSession(again)).toMatch(/^practice_/);
-  });
+test("a checkout can't be started by another site's page, but can be tried again", async () => {
+  const from = { Origin: "http://elsewhere.example", Accept: "text/html" };
+  const body = new URLSearchParams({ priceId: "exam-price" });
+  const failing = await site.request("/checkout/start", { method: "POST", headers: from, body });
+  const { action, priceId } = await expectFailurePage(failing, 403);
+  const again = await site.post(action.split("?")[0] ?? "", { priceId });
+  expect(readSession(again)).toMatch(/^practice_/);
+});
 
-  test("has nothing to show to a visitor who only types its address", async () => {
-    const answer = await site.request("/checkout/start");
-    expect(answer.headers.get("Location")).toBe("/programs#programs-grid");
-  });
+test("a checkout has nothing to show to a visitor who only types its address", async () => {
+  const answer = await site.request("/checkout/start");
+  expect(answer.headers.get("Location")).toBe("/programs#programs-grid");
 });
 
 // The last test, because it changes what is on sale.

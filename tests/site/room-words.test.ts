@@ -1,23 +1,25 @@
 /** Tests words, publication and health in the owner's room like a browser without script. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
-import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
+import { readText, visitRoom, type OwnerVisit, type RoomPage } from "#tests/support/owner-visit.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const content = copyContentForFile();
 const site = useSite({ CONTENT_DIR: content.folder, CONTENT_WATCH: "on" });
 
+let owner: OwnerVisit;
+beforeAll(async () => {
+  owner = await visitRoom(site);
+});
 beforeEach(() => site.store(discardDraft));
 
-const saveProgram = async (
-  owner: Awaited<ReturnType<typeof visitRoom>>,
-  words: Record<string, string>,
-) => (await owner.open(program)).press("Save", words);
+const saveProgram = async (words: Record<string, string>) =>
+  (await owner.open(program)).press("Save", words);
 
 const program = "/admin/words/edit?at=programs/exam-course";
 const price = "programs/exam-course/price";
@@ -40,7 +42,6 @@ function waiting(page: RoomPage, words: string) {
 }
 
 test("everything is checked on request, and what is found leads to its place in the room", async () => {
-  const owner = await visitRoom(site);
   const health = await owner.open("/admin/health");
   expect(health.text("h2")).toContain("Nothing is broken");
   await health.press("Check everything");
@@ -61,7 +62,6 @@ test("an incident says what to do, and the count beside the place goes when it's
   const rest = { extent: 0, since: moment, seen_at: moment, told_at: null, told_extent: null };
   const incident = { kind: "backup-failed", what, ...rest } as const;
   await site.store((database) => database.insertInto("troubles").values(incident).execute());
-  const owner = await visitRoom(site);
   const today = await owner.open("/admin");
   expect(today.link(/^What to do ?\(The backup failed\)/)).toBe("/admin/health#backup-failed");
   expect(today.text("nav")).toMatch(/Health ?1 waiting/);
@@ -74,14 +74,13 @@ test("an incident says what to do, and the count beside the place goes when it's
 
 test("without a mail server, the room says why nothing can be sent from it", async () => {
   const reference = await site.store(storeMessage);
-  const message = await (await visitRoom(site)).open(`/admin/messages/${reference}`);
+  const message = await owner.open(`/admin/messages/${reference}`);
   expect(message.text()).toContain("the site has no mail server");
   expect(message.root.querySelector("main textarea")).toBeNull();
   expect(message.link("Answer in your mail app")).toMatch(/^mailto:/);
 });
 
 test("without script, the view shows the page and leads to the search, which finds a price", async () => {
-  const owner = await visitRoom(site);
   const view = await owner.open("/admin/words/view?page=/programs");
   const shown = await owner.request(view.root.querySelector("iframe")?.getAttribute("src") ?? "");
   expect(await shown.text()).toContain("Every course");
@@ -102,7 +101,6 @@ test("without script, the view shows the page and leads to the search, which fin
 });
 
 test("without script, a form has every field with its help, and a slip stands beside its field", async () => {
-  const owner = await visitRoom(site);
   const form = await owner.open(program);
   expect(form.text()).toContain("Two asterisks on each side make words bold");
   const saved = await form.press("Save", { [price]: "abc" });
@@ -112,7 +110,6 @@ test("without script, a form has every field with its help, and a slip stands be
 });
 
 test("without script, two devices that write the same words choose between the texts", async () => {
-  const owner = await visitRoom(site);
   const [page, other] = [await owner.open(program), await owner.open(program)];
   await other.press("Save", { [price]: "211", "programs/exam-course/sessions": "7" });
   const clash = await page.press("Save", { [price]: "212" });
@@ -132,7 +129,6 @@ test("without script, two devices that write the same words choose between the t
 });
 
 test("an entry is added with its title, moved, copied, removed and brought back", async () => {
-  const owner = await visitRoom(site);
   const list = () => owner.open("/admin/words/edit?at=faqs");
   const question = "Do you teach on Sundays?";
   const added = await (await list()).press("Add one", { title: question });
@@ -165,7 +161,6 @@ test("an entry is added with its title, moved, copied, removed and brought back"
 });
 
 test("an optional part is added and taken out", async () => {
-  const owner = await visitRoom(site);
   const added = await (await owner.open(program)).press(/^Add: Booking page/);
   const url = "https://book.example.com/exam";
   await added.press("Save", { "programs/exam-course/booking/url": url });
@@ -178,7 +173,6 @@ test("an optional part is added and taken out", async () => {
 });
 
 test("words are replaced where they're marked, refused where they don't fit, and come back", async () => {
-  const owner = await visitRoom(site);
   const title = "programs/exam-course/title";
   const start = await (await owner.open("/admin/words")).follow("Replace words everywhere");
   const hits = await start.press("Show where", { what: "exam", with: "test" });
@@ -202,7 +196,6 @@ test("words are replaced where they're marked, refused where they don't fit, and
 });
 
 test("a drawing of the site is found by a word, and takes the place of another one", async () => {
-  const owner = await visitRoom(site);
   const place = "/admin/words/drawing?at=pages/home/hero/picture/drawing";
   const none = await (await owner.open(place)).press("Search", { q: "no such drawing" });
   expect(none.text()).toContain("No drawing for this place matches that word.");
@@ -216,7 +209,6 @@ test("a drawing of the site is found by a word, and takes the place of another o
 });
 
 test("without script, a photo from a phone is turned, cut where the owner says, and cleaned", async () => {
-  const owner = await visitRoom(site);
   const address = "/admin/words/picture?at=site/coach/portrait/photo";
   const page = await owner.open(address);
   const form = new FormData();
@@ -248,7 +240,6 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
 });
 
 test("all examples of a list go with what names them, are counted, and come back", async () => {
-  const owner = await visitRoom(site);
   expect((await owner.open("/admin/words")).text()).toContain("2 examples in Testimonials");
   const list = await owner.open("/admin/words/edit?at=testimonials");
   const countExamples = (page: RoomPage) =>
@@ -265,7 +256,6 @@ test("all examples of a list go with what names them, are counted, and come back
 });
 
 test("the business has four pages, and each saves its own fields alone", async () => {
-  const owner = await visitRoom(site);
   const words = await owner.open("/admin/words");
   const legal = await words.follow("Legal");
   expect(legal.text()).toContain("Sells to Europe");
@@ -279,7 +269,6 @@ test("the business has four pages, and each saves its own fields alone", async (
 });
 
 test("examples of all kinds are on one page, each with its words and the way to them", async () => {
-  const owner = await visitRoom(site);
   const examples = await owner.open("/admin/words/examples");
   const asked = await examples.press(/^Remove all \d+ examples/);
   expect(asked.items("Home page").map(readText).join()).toContain("Ana");
@@ -299,7 +288,6 @@ test("examples of all kinds are on one page, each with its words and the way to 
 });
 
 test("a file with a mistake gets what visitors see, and of words that both have changed the owner chooses", async () => {
-  const owner = await visitRoom(site);
   const before = readFile("faqs.yaml");
   const line = before.split("\n").findIndex((one) => one.includes("question: ")) + 1;
   content.edit("faqs.yaml", (text) => text.replace(/question: .*/, 'question: "No end'));
@@ -328,9 +316,8 @@ test("a file with a mistake gets what visitors see, and of words that both have 
 });
 
 test("a change is put back before visitors see it, and all are dropped, each time with undo", async () => {
-  const owner = await visitRoom(site);
   const words = { [price]: "218", "programs/exam-course/title": "Exam Course Plus" };
-  await saveProgram(owner, words);
+  await saveProgram(words);
   expect((await owner.open("/admin")).text()).toContain("2 changes are waiting.");
   const review = await owner.open("/admin/words/publish");
   const { item } = waiting(review, "costs $218 instead of $205");
@@ -347,13 +334,12 @@ test("a change is put back before visitors see it, and all are dropped, each tim
 });
 
 test("words that can't be shown are named, and the view shows the rest of the draft", async () => {
-  const owner = await visitRoom(site);
   const page = await owner.open("/admin/words/edit?at=pages/programs");
   await page.press("Save", { "pages/programs/gridHeading": "much too long ".repeat(20) });
   const faqs = await owner.open("/admin/words/edit?at=faqs");
   const half = await faqs.press("Add one", { title: "Half of it?" });
   expect(half.notice()).toContain("Added.");
-  await saveProgram(owner, { [price]: "219" });
+  await saveProgram({ [price]: "219" });
   const view = await owner.open("/admin/words/view?page=/programs");
   expect(view.text()).toContain("Something in your draft can't be shown yet");
   expect(view.text()).toContain("Heading above the programs: That's too long");
@@ -364,9 +350,8 @@ test("words that can't be shown are named, and the view shows the rest of the dr
 });
 
 test("words of the folder come into the draft, and where both have written the owner decides", async () => {
-  const owner = await visitRoom(site);
   const title = "Exam Course Plus";
-  await saveProgram(owner, { [price]: "251", "programs/exam-course/title": title });
+  await saveProgram({ [price]: "251", "programs/exam-course/title": title });
   content.edit("programs.yaml", (text) =>
     text.replace("price: 205", "price: 252").replace("sessions: 2", "sessions: 8"),
   );

@@ -1,22 +1,23 @@
 /** Tests messages, orders, people and emails in the owner's room like a browser without script. */
 import { randomInt, randomUUID } from "node:crypto";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { sell } from "#tests/support/browser/sell.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
-import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
+import { readText, visitRoom, type OwnerVisit, type RoomPage } from "#tests/support/owner-visit.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// No server listens there, so emails wait in the outbox.
-const site = useSite({
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "Hannah <h@example.com>",
-  LOG_LEVEL: "silent",
+const site = useSite(waitingMails);
+
+let owner: OwnerVisit;
+beforeAll(async () => {
+  owner = await visitRoom(site);
 });
 
 /** Stores a message from a new person, or from the same person again. */
@@ -75,7 +76,6 @@ function panel(page: RoomPage, heading: string): string | undefined {
 
 /** Lists the message lists in which a person appears. */
 async function listsOf({ name }: { name: string }) {
-  const owner = await visitRoom(site);
   const shown = [];
   for (const show of ["waiting", "answered", "suspected", "all", "deleted"]) {
     const list = await owner.open(`/admin/messages?${new URLSearchParams({ show, q: name })}`);
@@ -85,7 +85,6 @@ async function listsOf({ name }: { name: string }) {
 }
 
 test("Today lists a message until it's answered, by one tab of two", async () => {
-  const owner = await visitRoom(site);
   const { name } = await write();
   const today = await owner.open("/admin");
   expect(today.text("nav")).toMatch(/Messages ?1 waiting/);
@@ -102,7 +101,6 @@ test("Today lists a message until it's answered, by one tab of two", async () =>
 });
 
 test("Today reminds the owner of passkeys until two work at this address", async () => {
-  const owner = await visitRoom(site);
   onTestFinished(async () => {
     await site.store((database) => database.deleteFrom("admin_passkeys").execute());
   });
@@ -117,7 +115,6 @@ test("Today reminds the owner of passkeys until two work at this address", async
 });
 
 test("Today shows what couldn't be delivered and what was held back, each with its way out", async () => {
-  const owner = await visitRoom(site);
   await park(`Lost ${randomUUID()}`);
   const { reference, name } = await write();
   await holdBack(reference);
@@ -132,7 +129,6 @@ test("Today shows what couldn't be delivered and what was held back, each with i
 });
 
 test("Today has one row for many made-up withdrawals, which puts them away and back", async () => {
-  const owner = await visitRoom(site);
   await site.store(async (database) => {
     for (const number of [2, 3, 4, 5, 6, 7])
       await insertWithdrawal(database, `OD-MMMM-222${number}`);
@@ -151,7 +147,6 @@ test("Today has one row for many made-up withdrawals, which puts them away and b
 });
 
 test("a message is found by a word, marked as answered, deleted, and each time comes back", async () => {
-  const owner = await visitRoom(site);
   const word = `umbrella${randomUUID().slice(0, 6)}`;
   const written = await write({ message: `I have lost my ${word} somewhere.` });
   const inbox = await owner.open("/admin/messages");
@@ -176,7 +171,6 @@ test("a message is found by a word, marked as answered, deleted, and each time c
 });
 
 test("a saved reply is refused beside its text, saved, put below what is typed, and deleted with undo", async () => {
-  const owner = await visitRoom(site);
   const title = `Free call ${randomUUID().slice(0, 8)}`;
   const { path } = await write();
   const replies = await owner.open("/admin/messages/saved-replies");
@@ -197,7 +191,6 @@ test("a saved reply is refused beside its text, saved, put below what is typed, 
 });
 
 test("who answers in a second tab is asked before a second answer goes out", async () => {
-  const owner = await visitRoom(site);
   const { path, email } = await write();
   const [page, other] = [await owner.open(path), await owner.open(path)];
   await other.press("Send the answer", { text: "The first answer" });
@@ -211,7 +204,6 @@ test("who answers in a second tab is asked before a second answer goes out", asy
 });
 
 test("an order is found by its reference, gets a note, and its email is sent again", async () => {
-  const owner = await visitRoom(site);
   const { reference, email, name } = await sellOne();
   const orders = await owner.open("/admin/orders");
   const found = await orders.press("Search", { q: reference.toLowerCase() });
@@ -233,7 +225,6 @@ test("an order is found by its reference, gets a note, and its email is sent aga
 });
 
 test("two tabs lose no words of a note, and its order leads back to the list that it was found in", async () => {
-  const owner = await visitRoom(site);
   const { reference, name } = await sellOne();
   const list = `/admin/orders?show=paid&q=${reference}`;
   const order = await (await owner.open(list)).follow(new RegExp(name));
@@ -254,7 +245,6 @@ test("two tabs lose no words of a note, and its order leads back to the list tha
 });
 
 test("a refund that isn't due is settled on Today, told on the order's page, and listed again", async () => {
-  const owner = await visitRoom(site);
   const withdrawal = createReference();
   const moment = new Date().toISOString();
   const { reference, name } = await sellOne({ withdrawn_at: moment, withdrawal });
@@ -277,7 +267,6 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
 });
 
 test("a declared withdrawal is accepted, answered and canceled, but not by a stale tab", async () => {
-  const owner = await visitRoom(site);
   const withdrawal = createReference();
   const { reference, email } = await sellOne({ declared_withdrawal: withdrawal });
   const received_at = new Date().toISOString();
@@ -299,7 +288,6 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
 });
 
 test("somebody is taken off the newsletter, put back, and erased as the preview says", async () => {
-  const owner = await visitRoom(site);
   const { reference, email, name } = await sellOne();
   const confirmed = { status: "confirmed", confirmed_at: new Date().toISOString() } as const;
   await site.store((database) =>
@@ -334,7 +322,6 @@ test("somebody is taken off the newsletter, put back, and erased as the preview 
 });
 
 test("addresses that the newsletter service refused are named, and sent again", async () => {
-  const owner = await visitRoom(site);
   const [id, email] = [randomUUID(), `ana-${randomUUID()}@example.com`];
   const push = { status: "parked", attempts: 3, last_fault: "status 422" } as const;
   const next_attempt_at = new Date().toISOString();
@@ -353,37 +340,32 @@ test("addresses that the newsletter service refused are named, and sent again", 
   expect(sent.items("status 422")).toEqual([]);
 });
 
-test.each(["orders", "messages"])(
-  "the %s that a list shows are downloaded, and the list of changes says so",
-  async (list) => {
-    const owner = await visitRoom(site);
-    const withdraw = async () => {
-      const reference = createReference();
-      await site.store((database) => insertWithdrawal(database, reference));
-      return { reference };
-    };
-    const add = list === "orders" ? sellOne : withdraw;
-    await add();
-    const { reference } = await add();
-    const shown = await owner.open(`/admin/${list}?show=all&q=${reference}`);
-    const address = shown.link("Download as a spreadsheet");
-    const file = await owner.request(
-      new URL(address, site.origin() + shown.path).href.slice(site.origin().length),
-    );
-    expect(file.headers.get("Content-Disposition")).toMatch(
-      new RegExp(`filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
-    );
-    const text = Buffer.from(await file.arrayBuffer()).toString();
-    const [heading, row, ...rest] = text.split("\r\n");
-    expect(heading).toMatch(/^\uFEFF"reference",/);
-    expect(row).toMatch(new RegExp(`^"${reference}",`));
-    expect(rest).toEqual([""]);
-    expect((await owner.open("/admin/changes")).text()).toContain(`Downloaded ${list}`);
-  },
-);
+test.each(["orders", "messages"])("the %s that a list shows are a download", async (list) => {
+  const withdraw = async () => {
+    const reference = createReference();
+    await site.store((database) => insertWithdrawal(database, reference));
+    return { reference };
+  };
+  const add = list === "orders" ? sellOne : withdraw;
+  await add();
+  const { reference } = await add();
+  const shown = await owner.open(`/admin/${list}?show=all&q=${reference}`);
+  const address = shown.link("Download as a spreadsheet");
+  const file = await owner.request(
+    new URL(address, site.origin() + shown.path).href.slice(site.origin().length),
+  );
+  expect(file.headers.get("Content-Disposition")).toMatch(
+    new RegExp(`filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+  );
+  const text = Buffer.from(await file.arrayBuffer()).toString();
+  const [heading, row, ...rest] = text.split("\r\n");
+  expect(heading).toMatch(/^\uFEFF"reference",/);
+  expect(row).toMatch(new RegExp(`^"${reference}",`));
+  expect(rest).toEqual([""]);
+  expect((await owner.open("/admin/changes")).text()).toContain(`Downloaded ${list}`);
+});
 
 test("a person's data is a download for the owner alone, and leads back to it from the door", async () => {
-  const owner = await visitRoom(site);
   const { email } = await sellOne();
   const person = await owner.open(`/admin/people/person?${new URLSearchParams({ email })}`);
   const address = person.link("Download it all");
@@ -404,7 +386,6 @@ test("a person's data is a download for the owner alone, and leads back to it fr
 });
 
 test("the owner's own address, which is in nearly every email, can't be erased", async () => {
-  const owner = await visitRoom(site);
   const { address } = getContent().site.email;
   const before = (await mailsTo(address)).length;
   const path = `/admin/people/person?${new URLSearchParams({ email: address.toUpperCase() })}`;
@@ -419,7 +400,6 @@ test("the owner's own address, which is in nearly every email, can't be erased",
 });
 
 test("an email that couldn't be delivered is read and thrown away, once", async () => {
-  const owner = await visitRoom(site);
   const email = `lost${randomInt(1e9)}@example.com`;
   await park(`Lost ${email}`, { to: email, text: "Hello <b>you</b>" });
   const countThrown = async () =>
@@ -435,7 +415,6 @@ test("an email that couldn't be delivered is read and thrown away, once", async 
 });
 
 test("what isn't there is a calm 404 with the ways to all places", async () => {
-  const owner = await visitRoom(site);
   const gone = ["messages/OD-2222-3333", "orders/OD-2222-3333", "mails/00000000", "nothing"];
   for (const path of gone) {
     const page = await owner.open(`/admin/${path}`);
@@ -446,7 +425,6 @@ test("what isn't there is a calm 404 with the ways to all places", async () => {
 });
 
 test("the room can be put on the home screen, and strangers don't get its manifest", async () => {
-  const owner = await visitRoom(site);
   const link = (await owner.open("/admin")).root.querySelector("link[rel=manifest]");
   expect(link?.getAttribute("crossorigin")).toBe("use-credentials");
   const address = link?.getAttribute("href") ?? "";
@@ -458,7 +436,6 @@ test("the room can be put on the home screen, and strangers don't get its manife
 });
 
 test("a printed code lets a device in, once, however it is typed, and no sheet is replaced unseen", async () => {
-  const owner = await visitRoom(site);
   const none = await owner.open("/admin/codes");
   const first = await none.press("Make ten codes");
   expect(first.text()).not.toContain("Older codes have stopped working.");
@@ -500,7 +477,6 @@ test("the door says that passkeys need script, and offers the rest", async () =>
 });
 
 test("whatever Today lists opens with one tap", async () => {
-  const owner = await visitRoom(site);
   // Today shows only the first rows of each kind.
   await site.store(async (database) => {
     for (const table of ["contact_messages", "outbox_mails", "orders", "withdrawals"] as const)

@@ -1,7 +1,7 @@
 /** Reads and sends the forms for contact, newsletter, orders and withdrawal like a browser without script. */
 import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-errors.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
@@ -12,10 +12,10 @@ import {
   readSubscriptions,
 } from "#tests/support/browser/stored-rows.ts";
 import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// No email is sent, which the pages don't depend on.
-const site = useSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@doors.example" });
+const site = useSite(waitingMails);
 const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
 
 const newAddress = () => `visitor-${randomUUID()}@example.com`;
@@ -52,244 +52,234 @@ function readLinks(recipient: string, path: string): string[] {
     .filter((link) => link.startsWith(path));
 }
 
-describe("contact", () => {
-  test("has the specified form", async () => {
-    const page = await site.page("/contact");
-    const names = ["firstName", "lastName", "email", "topic", "message"];
-    const fields = names.map((name) => readField(page, name));
-    expect(fields.map(({ label }) => label)).toEqual([
-      "First Name",
-      `Last Name ${contactPage.optional}`,
-      "Email",
-      "Topic",
-      "Message",
-    ]);
-    expect(fields.map(({ type }) => type)).toEqual(["text", "text", "email", undefined, undefined]);
-    expect(fields[4]?.description).toContain("What do you want to test? 1. … 2. …");
-    expect(page.querySelector("#message")?.getAttribute("rows")).toBe("4");
-    const options = page
-      .querySelectorAll("#topic option")
-      .map((option) => [option.getAttribute("value"), option.text]);
-    expect(options).toEqual([
-      ["", contactPage.topicPrompt],
-      ["ielts", "The exam"],
-      ["act-sat", "The later exam"],
-      ["job-search", "A job"],
-      ["other", "Other things"],
-    ]);
-    expect(wordsOf(page.querySelector("main form button"))).toBe("Send Message");
-    expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
-    // The trap for programs can't be reached with the Tab key.
-    const trap = page.querySelector(`[name=${honeypotFieldName}]`);
-    expect(trap?.getAttribute("tabindex")).toBe("-1");
-  });
-
-  test("chooses the topic that the address names, and no unknown one", async () => {
-    const chosen = async (topic: string) =>
-      readField(await site.page(`/contact?topic=${topic}`), "topic").value;
-    for (const { value } of contactPage.topics) expect(await chosen(value)).toBe(value);
-    expect(await chosen("magic")).toBe("");
-  });
-
-  test("says beside each field what is wrong, goes to the first, and keeps what was typed", async () => {
-    const typed = { lastName: "Silva", email: "ana@no-dot", topic: "job-search", message: "Hi" };
-    const answer = await site.post("/contact", { ...typed, firstName: "   " });
-    expect(answer.status).toBe(400);
-    const page = await parsePage(answer);
-    expect(wordsOf(page.querySelector("main form [role=alert]"))).toBe(labels.form.summary);
-    const faults = {
-      firstName: "firstNameMissing",
-      email: "emailWrong",
-      message: "messageTooShort",
-    } as const;
-    for (const [name, code] of Object.entries(faults)) {
-      const field = readField(page, name);
-      expect(field).toMatchObject({ isWrong: true, hasFocus: name === "firstName" });
-      expect(field.description).toContain(message(code));
-    }
-    for (const name of ["lastName", "topic"]) expect(readField(page, name).isWrong).toBe(false);
-    for (const [name, value] of Object.entries(typed))
-      expect(readField(page, name).value).toBe(value);
-    expect(readMessages(site.dataDir(), typed.email)).toEqual([]);
-  });
-
-  test("claims no message that it does not have", async () => {
-    const { unknown, writeButton, mailButton } = contactPage.sent;
-    for (const query of ["", "?reference=", "?reference=OD-7K3F-9QXM", "?reference=nonsense"]) {
-      const page = await site.page(`/contact/sent${query}`, 404);
-      expect(heading(page)).toBe(unknown.heading);
-      expect(wordsOf(page.querySelector("main"))).not.toContain(contactPage.sent.heading);
-      expect(linkTo(page, writeButton)).toBe("/contact");
-      expect(linkTo(page, mailButton)).toBe(`mailto:${facts.email.address}`);
-    }
-  });
+test("the contact form is as specified", async () => {
+  const page = await site.page("/contact");
+  const names = ["firstName", "lastName", "email", "topic", "message"];
+  const fields = names.map((name) => readField(page, name));
+  expect(fields.map(({ label }) => label)).toEqual([
+    "First Name",
+    `Last Name ${contactPage.optional}`,
+    "Email",
+    "Topic",
+    "Message",
+  ]);
+  expect(fields.map(({ type }) => type)).toEqual(["text", "text", "email", undefined, undefined]);
+  expect(fields[4]?.description).toContain("What do you want to test? 1. … 2. …");
+  expect(page.querySelector("#message")?.getAttribute("rows")).toBe("4");
+  const options = page
+    .querySelectorAll("#topic option")
+    .map((option) => [option.getAttribute("value"), option.text]);
+  expect(options).toEqual([
+    ["", contactPage.topicPrompt],
+    ["ielts", "The exam"],
+    ["act-sat", "The later exam"],
+    ["job-search", "A job"],
+    ["other", "Other things"],
+  ]);
+  expect(wordsOf(page.querySelector("main form button"))).toBe("Send Message");
+  expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
+  // The trap for programs can't be reached with the Tab key.
+  const trap = page.querySelector(`[name=${honeypotFieldName}]`);
+  expect(trap?.getAttribute("tabindex")).toBe("-1");
 });
 
-describe("newsletter", () => {
-  test("says of the mail to confirm with what is true: sent, later, or none", async () => {
-    const [name = "", host = ""] = newAddress().split("@");
-    const { text, later, none } = newsletterPage.thanks;
-    const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
-    for (const [at, words] of told.entries()) {
-      // Uses another spelling of the mailbox each time, because the same one gets no second email within ten
-      // minutes.
-      const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
-      const thanks = await site.page(answer.headers.get("Location") ?? "");
-      expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));
-    }
-  });
-
-  test("says where the focus is that too many signed up, and keeps the address", async () => {
-    const typed = newAddress();
-    const signUp = (email: string) =>
-      site.request("/newsletter", {
-        method: "POST",
-        headers: { Accept: "text/html", "X-Forwarded-For": "127.9.9.9" },
-        body: new URLSearchParams({ email }),
-      });
-    await Promise.all(Array.from({ length: 30 }, () => signUp(newAddress())));
-    const answer = await signUp(typed);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-    const page = await parsePage(answer);
-    const notice = page.querySelector("main form [role=alert]");
-    expect(wordsOf(notice)).toContain(labels.form.tooMany);
-    expect(wordsOf(notice?.querySelector("a"))).toBe(labels.form.mailInstead);
-    expect(notice?.hasAttribute("autofocus")).toBe(true);
-    expect(readField(page, "email").value).toBe(typed);
-    expect(readSubscriptions(site.dataDir(), typed)).toEqual([]);
-  });
-
-  test.each([
-    ["/newsletter/confirm", newsletterPage.confirm],
-    ["/newsletter/unsubscribe", newsletterPage.unsubscribe],
-  ])("%s says of a link that is none what it is, before anybody presses", async (path, words) => {
-    const page = await site.page(`${path}?token=${"a".repeat(43)}`, 404);
-    expect(heading(page)).toBe(words.unknown.heading);
-    const buttons = page.querySelectorAll("main button").map(wordsOf);
-    expect(buttons).not.toContain(words.ask.button);
-  });
+test("contact chooses the topic that the address names, and no unknown one", async () => {
+  const chosen = async (topic: string) =>
+    readField(await site.page(`/contact?topic=${topic}`), "topic").value;
+  for (const { value } of contactPage.topics) expect(await chosen(value)).toBe(value);
+  expect(await chosen("magic")).toBe("");
 });
 
-describe("orders", () => {
-  test("an order's page names what was bought, the price, and the day until which one may withdraw", async () => {
-    const { order, session } = await buy(site);
-    const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
+test("contact says beside each field what is wrong, goes to the first, and keeps what was typed", async () => {
+  const typed = { lastName: "Silva", email: "ana@no-dot", topic: "job-search", message: "Hi" };
+  const answer = await site.post("/contact", { ...typed, firstName: "   " });
+  expect(answer.status).toBe(400);
+  const page = await parsePage(answer);
+  expect(wordsOf(page.querySelector("main form [role=alert]"))).toBe(labels.form.summary);
+  const faults = {
+    firstName: "firstNameMissing",
+    email: "emailWrong",
+    message: "messageTooShort",
+  } as const;
+  for (const [name, code] of Object.entries(faults)) {
+    const field = readField(page, name);
+    expect(field).toMatchObject({ isWrong: true, hasFocus: name === "firstName" });
+    expect(field.description).toContain(message(code));
+  }
+  for (const name of ["lastName", "topic"]) expect(readField(page, name).isWrong).toBe(false);
+  for (const [name, value] of Object.entries(typed))
+    expect(readField(page, name).value).toBe(value);
+  expect(readMessages(site.dataDir(), typed.email)).toEqual([]);
+});
+
+test("contact claims no message that it does not have", async () => {
+  const { unknown, writeButton, mailButton } = contactPage.sent;
+  for (const query of ["", "?reference=", "?reference=OD-7K3F-9QXM", "?reference=nonsense"]) {
+    const page = await site.page(`/contact/sent${query}`, 404);
+    expect(heading(page)).toBe(unknown.heading);
+    expect(wordsOf(page.querySelector("main"))).not.toContain(contactPage.sent.heading);
+    expect(linkTo(page, writeButton)).toBe("/contact");
+    expect(linkTo(page, mailButton)).toBe(`mailto:${facts.email.address}`);
+  }
+});
+
+test("the newsletter says of the mail to confirm with what is true: sent, later, or none", async () => {
+  const [name = "", host = ""] = newAddress().split("@");
+  const { text, later, none } = newsletterPage.thanks;
+  const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
+  for (const [at, words] of told.entries()) {
+    // Uses another spelling of the mailbox each time, because the same one gets no second email within ten
+    // minutes.
+    const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
+    const thanks = await site.page(answer.headers.get("Location") ?? "");
+    expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));
+  }
+});
+
+test("the newsletter says where the focus is that too many signed up, and keeps the address", async () => {
+  const typed = newAddress();
+  const signUp = (email: string) =>
+    site.request("/newsletter", {
+      method: "POST",
+      headers: { Accept: "text/html", "X-Forwarded-For": "127.9.9.9" },
+      body: new URLSearchParams({ email }),
+    });
+  await Promise.all(Array.from({ length: 30 }, () => signUp(newAddress())));
+  const answer = await signUp(typed);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const page = await parsePage(answer);
+  const notice = page.querySelector("main form [role=alert]");
+  expect(wordsOf(notice)).toContain(labels.form.tooMany);
+  expect(wordsOf(notice?.querySelector("a"))).toBe(labels.form.mailInstead);
+  expect(notice?.hasAttribute("autofocus")).toBe(true);
+  expect(readField(page, "email").value).toBe(typed);
+  expect(readSubscriptions(site.dataDir(), typed)).toEqual([]);
+});
+
+test.each([
+  ["/newsletter/confirm", newsletterPage.confirm],
+  ["/newsletter/unsubscribe", newsletterPage.unsubscribe],
+])("%s says of a link that is none what it is, before anybody presses", async (path, words) => {
+  const page = await site.page(`${path}?token=${"a".repeat(43)}`, 404);
+  expect(heading(page)).toBe(words.unknown.heading);
+  const buttons = page.querySelectorAll("main button").map(wordsOf);
+  expect(buttons).not.toContain(words.ask.button);
+});
+
+test("an order's page names what was bought, the price, and the day until which one may withdraw", async () => {
+  const { order, session } = await buy(site);
+  const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
+  const page = await site.page(order);
+  expect(heading(page)).toContain(reference);
+  const terms = page.querySelectorAll("main dt").map(wordsOf);
+  const values = page.querySelectorAll("main dd").map(wordsOf);
+  expect(values).toEqual(expect.arrayContaining(["Exam Course", "$205", orderPages.status.paid]));
+  for (const label of [orderPages.labels.sessions, orderPages.labels.withdrawUntil])
+    expect(terms).toContain(label);
+  expect(wordsOf(page.querySelector("main"))).toContain(withoutMarks(facts.facts.rescheduling));
+  expect(linkTo(page, orderPages.bookButton)).toBe(facts.links.paidSessions?.url);
+  const mail = decodeURIComponent(linkTo(page, orderPages.writeButton) ?? "");
+  expect(mail).toContain(`mailto:${facts.email.address}?subject=`);
+  expect(mail).toContain(reference);
+  expect(linkTo(page, facts.withdrawLabel)).toBe(
+    `/withdraw?order=${encodeURIComponent(order.split("/").at(-1) ?? "")}`,
+  );
+});
+
+test("the link to an order is asked for again, with the same answer for everybody", async () => {
+  const page = await site.page("/shop");
+  const footer = page.querySelectorAll("footer a");
+  const link = footer.find((one) => wordsOf(one) === orderPages.footerLink);
+  expect(link?.getAttribute("href")).toBe("/orders");
+  const [stranger, buyer] = [newAddress(), newAddress()];
+  await buy(site, buyer);
+  const { text, later, none } = orderPages.sent;
+  const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
+  for (const email of [stranger, buyer])
+    for (const words of told) {
+      const answer = await site.post("/orders", { email });
+      const sent = await site.page(answer.headers.get("Location") ?? "");
+      expect(heading(sent)).toBe(orderPages.sent.heading);
+      expect(wordsOf(sent.querySelector("main"))).toContain(withoutMarks(words));
+    }
+  expect(readLinks(stranger, "/orders/OD-")).toEqual([]);
+  expect(readLinks(buyer, "/orders/OD-")).not.toEqual([]);
+});
+
+test("a link that ends or was altered says where there is a new one", async () => {
+  const page = await site.page("/orders/OD-2345-6789.0.altered", 404);
+  expect(heading(page)).toBe(orderPages.unknown.heading);
+  expect(linkTo(page, orderPages.againButton)).toBe("/orders");
+});
+
+const declare = (fields: Record<string, string>) =>
+  site.post("/withdraw", { name: "Ana", words: "", ...fields });
+
+test("who only knows the reference confirms by a mail, and until then nothing changes", async () => {
+  const { order, session } = await buy(site);
+  const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
+  const email = newAddress();
+  const expectUnchanged = async () => {
     const page = await site.page(order);
-    expect(heading(page)).toContain(reference);
-    const terms = page.querySelectorAll("main dt").map(wordsOf);
-    const values = page.querySelectorAll("main dd").map(wordsOf);
-    expect(values).toEqual(expect.arrayContaining(["Exam Course", "$205", orderPages.status.paid]));
-    for (const label of [orderPages.labels.sessions, orderPages.labels.withdrawUntil])
-      expect(terms).toContain(label);
-    expect(wordsOf(page.querySelector("main"))).toContain(withoutMarks(facts.facts.rescheduling));
-    expect(linkTo(page, orderPages.bookButton)).toBe(facts.links.paidSessions?.url);
-    const mail = decodeURIComponent(linkTo(page, orderPages.writeButton) ?? "");
-    expect(mail).toContain(`mailto:${facts.email.address}?subject=`);
-    expect(mail).toContain(reference);
-    expect(linkTo(page, facts.withdrawLabel)).toBe(
-      `/withdraw?order=${encodeURIComponent(order.split("/").at(-1) ?? "")}`,
-    );
-  });
-
-  test("the link to an order is asked for again, with the same answer for everybody", async () => {
-    const page = await site.page("/shop");
-    const footer = page.querySelectorAll("footer a");
-    const link = footer.find((one) => wordsOf(one) === orderPages.footerLink);
-    expect(link?.getAttribute("href")).toBe("/orders");
-    const [stranger, buyer] = [newAddress(), newAddress()];
-    await buy(site, buyer);
-    const { text, later, none } = orderPages.sent;
-    const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
-    for (const email of [stranger, buyer])
-      for (const words of told) {
-        const answer = await site.post("/orders", { email });
-        const sent = await site.page(answer.headers.get("Location") ?? "");
-        expect(heading(sent)).toBe(orderPages.sent.heading);
-        expect(wordsOf(sent.querySelector("main"))).toContain(withoutMarks(words));
-      }
-    expect(readLinks(stranger, "/orders/OD-")).toEqual([]);
-    expect(readLinks(buyer, "/orders/OD-")).not.toEqual([]);
-  });
-
-  test("a link that ends or was altered says where there is a new one", async () => {
-    const page = await site.page("/orders/OD-2345-6789.0.altered", 404);
-    expect(heading(page)).toBe(orderPages.unknown.heading);
-    expect(linkTo(page, orderPages.againButton)).toBe("/orders");
-  });
+    expect(linkTo(page, orderPages.bookButton)).toBeDefined();
+    expect(wordsOf(page.querySelector("main"))).not.toContain(orderPages.labels.withdrawn);
+  };
+  await declare({ order: reference, email, step: "confirm" });
+  await expectUnchanged();
+  const kinds = () =>
+    readMails(site.dataDir())
+      .filter((mail) => mail["recipient"] === email)
+      .map((mail) => mail["kind"]);
+  const [link = ""] = readLinks(email, "/withdraw/confirm");
+  const { ask, done } = withdrawPage.confirm;
+  const page = await site.page(link);
+  expect(heading(page)).toBe(ask.heading);
+  expect(wordsOf(page.querySelector("main form button"))).toBe(ask.button);
+  expect(kinds()).toEqual(["confirm-withdrawal"]);
+  const [, token = ""] = link.split("token=");
+  await site.post(link, { token: decodeURIComponent(token) });
+  expect(heading(await site.page(link))).toBe(done.heading);
+  expect(new Set(kinds())).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
+  // An address other than the order's has to be confirmed.
+  await expectUnchanged();
 });
 
-describe("withdrawal", () => {
-  const declare = (fields: Record<string, string>) =>
-    site.post("/withdraw", { name: "Ana", words: "", ...fields });
-
-  test("who only knows the reference confirms by a mail, and until then nothing changes", async () => {
-    const { order, session } = await buy(site);
-    const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
-    const email = newAddress();
-    const expectUnchanged = async () => {
-      const page = await site.page(order);
-      expect(linkTo(page, orderPages.bookButton)).toBeDefined();
-      expect(wordsOf(page.querySelector("main"))).not.toContain(orderPages.labels.withdrawn);
-    };
-    await declare({ order: reference, email, step: "confirm" });
-    await expectUnchanged();
-    const kinds = () =>
-      readMails(site.dataDir())
-        .filter((mail) => mail["recipient"] === email)
-        .map((mail) => mail["kind"]);
-    const [link = ""] = readLinks(email, "/withdraw/confirm");
-    const { ask, done } = withdrawPage.confirm;
-    const page = await site.page(link);
-    expect(heading(page)).toBe(ask.heading);
-    expect(wordsOf(page.querySelector("main form button"))).toBe(ask.button);
-    expect(kinds()).toEqual(["confirm-withdrawal"]);
-    const [, token = ""] = link.split("token=");
-    await site.post(link, { token: decodeURIComponent(token) });
-    expect(heading(await site.page(link))).toBe(done.heading);
-    expect(new Set(kinds())).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
-    // An address other than the order's has to be confirmed.
-    await expectUnchanged();
-  });
-
-  test("whether or not an order matches, the page says the same of the mail: sent, later, or none", async () => {
-    const [stranger, buyer] = [newAddress(), newAddress()];
-    await buy(site, buyer);
-    const { declared, later, none } = withdrawPage.done;
-    const inHours = later.replace("{hours}", "3 hours");
-    const declareAsOften = async (email: string) => {
-      for (const words of [declared.mailed, declared.mailed, declared.mailed, inHours, none]) {
-        const form = { order: email, email, step: "confirm", submission: randomUUID() };
-        for (const press of [1, 2]) {
-          const answer = await declare(form);
-          const done = await site.page(answer.headers.get("Location") ?? "");
-          expect(`${press} ${wordsOf(done.querySelector("main"))}`).toContain(withoutMarks(words));
-        }
+test("whether or not an order matches, the page says the same of the mail: sent, later, or none", async () => {
+  const [stranger, buyer] = [newAddress(), newAddress()];
+  await buy(site, buyer);
+  const { declared, later, none } = withdrawPage.done;
+  const inHours = later.replace("{hours}", "3 hours");
+  const declareAsOften = async (email: string) => {
+    for (const words of [declared.mailed, declared.mailed, declared.mailed, inHours, none]) {
+      const form = { order: email, email, step: "confirm", submission: randomUUID() };
+      for (const press of [1, 2]) {
+        const answer = await declare(form);
+        const done = await site.page(answer.headers.get("Location") ?? "");
+        expect(`${press} ${wordsOf(done.querySelector("main"))}`).toContain(withoutMarks(words));
       }
-    };
-    await Promise.all([declareAsOften(stranger), declareAsOften(buyer)]);
-  });
+    }
+  };
+  await Promise.all([declareAsOften(stranger), declareAsOften(buyer)]);
 });
 
 test.each([
   ["/newsletter", { firstName: "Ana" }, "email", "ana@no-dot", "emailWrong"],
   ["/orders", {}, "email", "ana@no-dot", "emailWrong"],
   ["/withdraw", { name: "Ana", email: "ana@example.com" }, "order", "my order", "orderWrong"],
-] as const)(
-  "%s says at a field what is wrong with it, and keeps what was typed",
-  async (path, right, name, typed, code) => {
-    const answer = await site.post(path, { ...right, [name]: typed });
-    expect(answer.status).toBe(400);
-    const page = await parsePage(answer);
-    const description = expect.stringContaining(message(code)) as string;
-    const wrong = { isWrong: true, hasFocus: true, value: typed, description };
-    expect(readField(page, name)).toMatchObject(wrong);
-    for (const [other, value] of Object.entries(right))
-      expect(readField(page, other).value).toBe(value);
-    const consent = path === "/newsletter" ? newsletterPage.consent : "";
-    expect(wordsOf(page.querySelector("main form"))).toContain(consent);
-  },
-);
+] as const)("%s says at a field what is wrong, and keeps what was typed", async (...row) => {
+  const [path, right, name, typed, code] = row;
+  const answer = await site.post(path, { ...right, [name]: typed });
+  expect(answer.status).toBe(400);
+  const page = await parsePage(answer);
+  const description = expect.stringContaining(message(code)) as string;
+  const wrong = { isWrong: true, hasFocus: true, value: typed, description };
+  expect(readField(page, name)).toMatchObject(wrong);
+  for (const [other, value] of Object.entries(right))
+    expect(readField(page, other).value).toBe(value);
+  const consent = path === "/newsletter" ? newsletterPage.consent : "";
+  expect(wordsOf(page.querySelector("main form"))).toContain(consent);
+});
 
 test.each([
   ["/contact", { firstName: "Ana", topic: "ielts", message: "I was sent by another page." }],

@@ -11,27 +11,16 @@ import { makeTempFolder } from "./temp-database.ts";
 
 type Step = PropertyKey;
 
-export type ContentCopy = {
-  folder: string;
-  /** Returns the value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
-  valueAt(file: string, path: readonly Step[]): unknown;
-  put(file: string, path: readonly Step[], value: unknown): void;
-  drop(file: string, path: readonly Step[]): void;
-  edit(file: string, change: (text: string) => string): void;
-  remove(file: string): void;
-  addPicture(name: string): void;
-  /** Returns the lines of the content check, one for each fault. */
-  faults(): string[];
-};
+export type ContentCopy = ReturnType<typeof copyContent>;
 
 /** Copies the content for all tests of a file. */
-export function copyContentForFile(): ContentCopy {
+export function copyContentForFile() {
   const folder = mkdtempSync(join(tmpdir(), "site-content-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return copyContent(join(folder, "content"));
 }
 
-export function copyContent(folder = join(makeTempFolder(), "content")): ContentCopy {
+export function copyContent(folder = join(makeTempFolder(), "content")) {
   cpSync(findContentFolder(), folder, { recursive: true });
 
   const edit = (file: string, change: (text: string) => string) => {
@@ -46,29 +35,31 @@ export function copyContent(folder = join(makeTempFolder(), "content")): Content
   return {
     folder,
     edit,
-    valueAt: (file, path) => {
+    /** Returns the value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
+    valueAt: (file: string, path: readonly Step[]): unknown => {
       const document = parse(file);
       if (!document.hasIn(path)) throw new Error(`${file} has nothing at ${path.join(".")}`);
       return document.getIn(path);
     },
-    put: (file, path, value) =>
+    put: (file: string, path: readonly Step[], value: unknown) =>
       edit(file, () => {
         const document = parse(file);
         document.setIn(path, value);
         return document.toString({ lineWidth: 0 });
       }),
-    drop: (file, path) =>
+    drop: (file: string, path: readonly Step[]) =>
       edit(file, () => {
         const document = parse(file);
         if (!document.deleteIn(path)) throw new Error(`${file} has nothing at ${path.join(".")}`);
         return document.toString({ lineWidth: 0 });
       }),
-    remove: (file) => rmSync(join(folder, file)),
-    addPicture: (name) => {
+    remove: (file: string) => rmSync(join(folder, file)),
+    addPicture: (name: string) => {
       mkdirSync(join(folder, "pictures"), { recursive: true });
       writeFileSync(join(folder, "pictures", name), "a picture");
     },
-    faults: () => {
+    /** Returns the lines of the content check, one for each fault. */
+    faults: (): string[] => {
       try {
         readContent(folder);
         return [];

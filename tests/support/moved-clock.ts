@@ -145,56 +145,53 @@ export function testMistakes(
   open: Open,
   mistakes: ReadonlyArray<readonly [what: string, from: string, by: number]>,
 ) {
-  test.each(mistakes)(
-    "nothing waits for a clock that was set %s for an hour",
-    async (_, date, setBy) => {
-      const site = runSite(await open());
-      const wrongFrom = Date.parse(date);
-      const rightAgain = wrongFrom + hour;
-      const begin = Date.parse("2037-05-11T12:00:00Z");
-      const end = begin + 4 * day;
-      const receivedAt: number[] = [];
-      let left: unknown;
-      for (let real = begin; real <= end; real += step) {
-        const isWrong = real >= wrongFrom && real < rightAgain;
-        const clock = isWrong ? { setBy, dies: true } : {};
-        if (real % (6 * hour) === 0 || real === wrongFrom) {
-          receivedAt.push(real);
-          await site.receive(real, clock.setBy);
-        }
-        if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
-        await site.work(real, clock);
-        // The dead worker's mails are sent as soon as the clock is right.
-        if (real === rightAgain) left = await site.listWaiting();
+  test.each(mistakes)("nothing waits for a clock set %s", async (_, date, setBy) => {
+    const site = runSite(await open());
+    const wrongFrom = Date.parse(date);
+    const rightAgain = wrongFrom + hour;
+    const begin = Date.parse("2037-05-11T12:00:00Z");
+    const end = begin + 4 * day;
+    const receivedAt: number[] = [];
+    let left: unknown;
+    for (let real = begin; real <= end; real += step) {
+      const isWrong = real >= wrongFrom && real < rightAgain;
+      const clock = isWrong ? { setBy, dies: true } : {};
+      if (real % (6 * hour) === 0 || real === wrongFrom) {
+        receivedAt.push(real);
+        await site.receive(real, clock.setBy);
       }
-      expect(left).toEqual([]);
-      // Every night has a backup, and the wrong clock causes at most two more.
-      const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
-      expect([...nights]).toEqual(
-        expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
-      );
-      expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
-      expect(site.told["made"]).toEqual(
-        expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
-      );
-      expect(site.told["failed"]).toBeUndefined();
-      expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
-      // No message is listed twice, and every message from before the last morning is listed.
-      const listed = await site.readListed();
-      expect(listed).toHaveLength(new Set(listed).size);
-      const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
-      expect(listed).toEqual(
-        expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
-      );
-      expect(site.told[heldBackMail]).toEqual(
-        expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
-      );
-      // A lasting incident is alerted once.
-      expect(site.told[alertMail]).toHaveLength(1);
-      // A refused visitor can try again.
-      expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
-    },
-  );
+      if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
+      await site.work(real, clock);
+      // The dead worker's mails are sent as soon as the clock is right.
+      if (real === rightAgain) left = await site.listWaiting();
+    }
+    expect(left).toEqual([]);
+    // Every night has a backup, and the wrong clock causes at most two more.
+    const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
+    expect([...nights]).toEqual(
+      expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
+    );
+    expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
+    expect(site.told["made"]).toEqual(
+      expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
+    );
+    expect(site.told["failed"]).toBeUndefined();
+    expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
+    // No message is listed twice, and every message from before the last morning is listed.
+    const listed = await site.readListed();
+    expect(listed).toHaveLength(new Set(listed).size);
+    const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
+    expect(listed).toEqual(
+      expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
+    );
+    expect(site.told[heldBackMail]).toEqual(
+      expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
+    );
+    // A lasting incident is alerted once.
+    expect(site.told[alertMail]).toHaveLength(1);
+    // A refused visitor can try again.
+    expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
+  });
 }
 
 export function testLateStart(open: Open) {

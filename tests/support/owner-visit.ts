@@ -24,7 +24,7 @@ export type RoomPage = {
   press: (name: Name, fields?: Fields, within?: HTMLElement) => Promise<RoomPage>;
 };
 
-type OwnerVisit = {
+export type OwnerVisit = {
   open: (path: string) => Promise<RoomPage>;
   /** Sends a request without following redirects. */
   request: (path: string, init?: Omit<RequestInit, "headers">) => Promise<Response>;
@@ -35,7 +35,7 @@ const asWithoutScript = { blockTextElements: { script: true, style: true, pre: t
 
 /** Signs in with a new session. */
 export async function visitRoom(site: UsedSite): Promise<OwnerVisit> {
-  const cookie = await signIn({ origin: site.origin(), dataDir: site.dataDir() });
+  const cookie = await signIn(site.running());
   const headers = {
     Accept: "text/html",
     Origin: site.origin(),

@@ -2,6 +2,13 @@ import { parseEnv, type Env } from "#config/env.ts";
 
 type Settings = Record<string, string | undefined>;
 
+/** No server listens at this address, so emails wait in the outbox. */
+export const waitingMails = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Hannah <h@example.com>",
+  LOG_LEVEL: "silent",
+};
+
 /** @throws if a setting is refused */
 export function readSettings(settings: Settings): Env {
   const result = parseEnv(settings);

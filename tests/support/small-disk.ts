@@ -6,13 +6,6 @@ import { inject, onTestFinished } from "vitest";
 import { askPostgres, createPostgresDatabase } from "./postgres-databases.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-type SmallDisk = {
-  /** The address of the database. */
-  url: string;
-  fill(): void;
-  makeRoom(): void;
-};
-
 /** Whether a small disk can be mounted, which needs root on Linux and the container's permission. */
 export function canMountDisks(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
@@ -33,10 +26,12 @@ export function mountSmallDisk(size: string, options = ""): string {
   return folder;
 }
 
-/** Mounts a small disk with a database on it until the test has finished. */
-export async function makeDatabaseOnSmallDisk(): Promise<SmallDisk> {
+/** Mounts a small disk with a database on it until the test has finished. Returns the database's address, too. */
+export async function makeDatabaseOnSmallDisk() {
   const adminUrl = inject("postgresUrl") ?? "";
-  const { uid, gid } = await findServerUser(adminUrl);
+  const asked = "select current_setting('data_directory') as data";
+  const [server] = await askPostgres<{ data: string }>(adminUrl, asked);
+  const { uid, gid } = statSync(server?.data ?? "");
   const folder = mountSmallDisk("24m", `,mode=700,uid=${uid},gid=${gid}`);
   const name = `disk_${process.pid}`;
   await askPostgres(adminUrl, `CREATE TABLESPACE ${name} LOCATION '${folder}'`);
@@ -48,14 +43,6 @@ export async function makeDatabaseOnSmallDisk(): Promise<SmallDisk> {
   await askPostgres(adminUrl, `ALTER DATABASE ${database} SET TABLESPACE ${name}`);
   const ballast = join(folder, "ballast");
   return { url, fill: () => writeUntilFull(ballast), makeRoom: () => rmSync(ballast) };
-}
-
-async function findServerUser(adminUrl: string) {
-  const rows = await askPostgres<{ folder: string }>(
-    adminUrl,
-    "select current_setting('data_directory') as folder",
-  );
-  return statSync(rows[0]?.folder ?? "");
 }
 
 /** Grows a file until its disk is full, or until only `left` bytes are free. */

@@ -7,6 +7,7 @@ import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { withSiteDatabase } from "./sign-in.ts";
 
 export type UsedSite = {
+  running(): RunningSite;
   origin(): string;
   dataDir(): string;
   output(): string;
@@ -50,6 +51,7 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
     return fetch(`${running().origin}${path}`, { redirect: "manual", ...init, headers });
   };
   return {
+    running,
     origin: () => running().origin,
     dataDir: () => running().dataDir,
     output: () => running().output(),

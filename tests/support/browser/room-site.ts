@@ -10,6 +10,7 @@ import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { saveFileEdits } from "#tests/support/file-edits.ts";
+import { waitingMails } from "#tests/support/settings.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expect, test as base } from "./site-test.ts";
 
@@ -29,10 +30,7 @@ async function withRoom(use: (room: Room) => Promise<void>) {
     CONTENT_DIR: folder,
     CONTENT_WATCH: "on",
     TRUSTED_PROXIES: "1",
-    // No server listens at this address, so emails wait in the outbox.
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "Hannah <h@example.com>",
-    LOG_LEVEL: "silent",
+    ...waitingMails,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(samePriority)}`,
   });
   await withSiteDatabase(site, (database) => openSite(database, "a test", new Date()));
