@@ -31,7 +31,7 @@ export function SiteFooter() {
             <Logo className="size-9" />
             {brand}
           </a>
-          <p className="mt-3 font-display text-quiet tracking-tight text-balance">{tagline}</p>
+          <p className="mt-2 font-display text-quiet tracking-tight text-balance">{tagline}</p>
           <OutsideLink
             href={links.professionalProfile?.url}
             className={`${linkClass} mt-3 font-bold underline`}
