@@ -13,7 +13,7 @@ export function CommunityCards({
   url: string | undefined;
 }) {
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
       <div className="raised rounded-card bg-joy p-5 text-on-joy md:p-8 lg:-rotate-2">
         <p className="mb-3 text-ink">
           <Badge>{community.badge}</Badge>
@@ -30,7 +30,7 @@ export function CommunityCards({
         <SwipeRow labelledBy="community-heading" columns="md:grid-cols-2">
           {community.cards.map((card) => (
             <li key={card.title} className="voice section-line">
-              <p className="flex items-center justify-between gap-4">
+              <p className="flex items-start justify-between gap-3">
                 <Badge look="joy">{card.timing}</Badge>
                 <Picture name={card.spot} className="size-16" />
               </p>
