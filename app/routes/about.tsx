@@ -47,22 +47,20 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <CoachStory coach={coach} />
       </Section>
       <Section ground="sunk" labelledBy="values" list={page.valueCards} bleed>
-        <div className="grid md:grid-cols-2 lg:gap-16">
-          <div className="is-mirrored flex flex-col">
-            <SectionHeading
-              id="values"
-              {...page.values}
-              className="px-[var(--gutter)] py-10 md:pt-20"
-            />
-            <ChosenPicture
-              picture={page.hero.picture}
-              sizes="(width >= 48rem) 50vw, 100vw"
-              className="section-line stands bleeds"
-            />
-          </div>
-          <div className="page-end py-10 md:py-20">
+        <div className="is-mirrored grid md:grid-cols-2 lg:gap-x-16">
+          <SectionHeading
+            id="values"
+            {...page.values}
+            className="px-[var(--gutter)] pt-10 md:pt-20"
+          />
+          <div className="page-end py-10 md:row-span-2 md:py-20">
             <OpenSpots cards={page.valueCards} across={1} />
           </div>
+          <ChosenPicture
+            picture={page.hero.picture}
+            sizes="(width >= 48rem) 50vw, 100vw"
+            className="section-line stands bleeds"
+          />
         </div>
       </Section>
       <PosterCall words={page.closing}>

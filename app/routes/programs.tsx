@@ -69,19 +69,20 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
             );
           })}
         </div>
-        <div className="mt-12 grid grid-cols-[5rem_1fr] items-start gap-5 md:grid-cols-[7rem_1fr] md:gap-8">
+        <div className="mt-12 grid grid-cols-[5rem_1fr] items-start gap-5 md:grid-cols-[7rem_1fr] md:gap-8 lg:grid-cols-[1fr_4fr_2fr] lg:items-end">
           <CoachPortrait coach={coach} />
-          <div className="min-w-0 max-w-text">
-            {page.coachNote ? (
-              <figure>
-                <blockquote className="font-display text-xl tracking-tight text-balance md:text-2xl">
-                  <RichText text={page.coachNote} />
-                </blockquote>
-                <figcaption className="mt-1">{coach.name}</figcaption>
-              </figure>
-            ) : null}
-            <RichParagraph className="mt-3 text-sm text-soft" text={page.buyNote} />
-          </div>
+          {page.coachNote ? (
+            <figure className="min-w-0">
+              <blockquote className="font-display text-xl tracking-tight text-balance md:text-quiet">
+                <RichText text={page.coachNote} />
+              </blockquote>
+              <figcaption className="mt-1">{coach.name}</figcaption>
+            </figure>
+          ) : null}
+          <RichParagraph
+            className="col-start-2 text-sm text-soft lg:col-start-auto"
+            text={page.buyNote}
+          />
         </div>
       </Section>
       <Section list={[...page.promises, ...faqs]}>

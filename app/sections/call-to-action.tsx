@@ -87,7 +87,7 @@ export function PosterCall({
 }) {
   return (
     <Section labelledBy="closing-heading" bleed>
-      <div className="bg-education text-card">
+      <div className="woods-ground">
         <div
           className={`${pageWidth} grid items-end gap-6 py-10 md:py-24 lg:grid-cols-[2fr_1fr] lg:gap-16`}
         >

@@ -5,8 +5,8 @@ import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
 
 type LegalWords = {
   heading: string;
@@ -21,56 +21,69 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
   const labels = useLabels();
   const hasContents = page.sections.length > 3;
   return (
-    <NarrowPage heading={page.heading} text={page.lead}>
-      <p className="mt-3 text-sm text-soft">
-        {fillTemplate(labels.lastChanged, { day: formatDay(page.updated) })}
-      </p>
-      {page.isExample ? (
-        <p className="mt-5 flex max-w-text flex-wrap items-center gap-3">
-          <Badge look="orange">{labels.sampleTag}</Badge>
-          {labels.notLiveYet}
-        </p>
-      ) : null}
-      <p className="mt-5 print:hidden">
-        <ButtonLink href={href("/contact")} look="secondary" size="small">
-          {page.askButton}
-        </ButtonLink>
-      </p>
-      <div
-        className={hasContents ? "mt-8 gap-16 lg:mt-12 lg:grid lg:grid-cols-[18rem_1fr]" : "mt-10"}
-      >
-        {hasContents ? (
-          <details className="legal-contents">
-            <summary>{labels.onThisPage}</summary>
-            <nav aria-labelledby="page-heading">
-              <ol>
-                {page.sections.map(({ heading }, index) => (
-                  <li key={heading}>
-                    <a href={`#part-${index + 1}`}>{heading}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          </details>
-        ) : null}
-        <div className="2xl:columns-2 2xl:gap-16">
-          {children}
-          {page.sections.map(({ heading, paragraphs }, index) => (
-            <div
-              key={heading}
-              id={`part-${index + 1}`}
-              className="mb-10 grid break-inside-avoid gap-3 print:mb-6"
-            >
-              <h2 className="text-2xl">{heading}</h2>
-              <div className="grid max-w-text gap-3">
-                {paragraphs.map((text) => (
-                  <RichParagraph key={text} text={text} />
-                ))}
-              </div>
-            </div>
-          ))}
+    <>
+      <div className="bg-blue-wash">
+        <div
+          className={`${pageWidth} flex flex-wrap items-center gap-x-6 gap-y-10 pt-28 pb-10 print:p-0 lg:pt-36`}
+        >
+          <div className="basis-full lg:basis-1/2">
+            <h1 id="page-heading" className="text-loud">
+              {page.heading}
+            </h1>
+            <RichParagraph className="mt-5 max-w-text text-lead" text={page.lead} />
+          </div>
+          <div className="flex-1 basis-[8rem]">
+            <p>{fillTemplate(labels.lastChanged, { day: formatDay(page.updated) })}</p>
+            {page.isExample ? (
+              <p className="mt-3 text-sm">
+                <Badge look="orange">{labels.sampleTag}</Badge> {labels.notLiveYet}
+              </p>
+            ) : null}
+            <p className="mt-5 print:hidden">
+              <ButtonLink href={href("/contact")} look="secondary" size="small">
+                {page.askButton}
+              </ButtonLink>
+            </p>
+          </div>
         </div>
       </div>
-    </NarrowPage>
+      <div className="section-line">
+        <div
+          className={`${pageWidth} gap-16 pt-10 pb-20 print:px-0 ${hasContents ? "lg:grid lg:grid-cols-[18rem_1fr]" : ""}`}
+        >
+          {hasContents ? (
+            <details className="legal-contents">
+              <summary>{labels.onThisPage}</summary>
+              <nav aria-labelledby="page-heading">
+                <ol>
+                  {page.sections.map(({ heading }, index) => (
+                    <li key={heading}>
+                      <a href={`#part-${index + 1}`}>{heading}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            </details>
+          ) : null}
+          <div className="2xl:columns-2 2xl:gap-16">
+            {children}
+            {page.sections.map(({ heading, paragraphs }, index) => (
+              <div
+                key={heading}
+                id={`part-${index + 1}`}
+                className="mb-10 grid break-inside-avoid gap-3 print:mb-6"
+              >
+                <h2 className="text-2xl">{heading}</h2>
+                <div className="grid max-w-text gap-3">
+                  {paragraphs.map((text) => (
+                    <RichParagraph key={text} text={text} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Community } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
@@ -12,9 +13,11 @@ export function CommunityCards({
   url: string | undefined;
 }) {
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
       <div className="raised rounded-card bg-joy p-5 text-on-joy md:p-8 lg:-rotate-2">
-        <p className="mb-3 font-bold">{community.badge}</p>
+        <p className="mb-3 text-ink">
+          <Badge>{community.badge}</Badge>
+        </p>
         <h2 id="community-heading" className="text-quiet md:text-loud">
           {community.heading}
         </h2>
@@ -27,8 +30,8 @@ export function CommunityCards({
         <SwipeRow labelledBy="community-heading" columns="md:grid-cols-2">
           {community.cards.map((card) => (
             <li key={card.title} className="voice section-line">
-              <p className="flex items-center justify-between gap-4 font-display text-xl">
-                {card.timing}
+              <p className="flex items-start justify-between gap-3">
+                <Badge look="joy">{card.timing}</Badge>
                 <Picture name={card.spot} className="size-16" />
               </p>
               <h3 className="text-xl">{card.title}</h3>

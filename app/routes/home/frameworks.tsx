@@ -13,12 +13,12 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
   return (
     <SwipeRow
       labelledBy="methods"
-      columns={`${gridColumns(frameworks.length, 3)} md:max-lg:grid-cols-3 md:max-lg:gap-3`}
+      columns={`${gridColumns(frameworks.length, 3)} md:max-lg:grid-cols-3`}
     >
       {frameworks.map((framework) => (
         <Card as="li" key={framework.id} className="overflow-hidden">
           <Picture name={framework.diagram} label={framework.alt} className="method-picture" />
-          <div className="p-5 md:max-lg:p-4 md:max-lg:text-sm">
+          <div className="p-5 md:max-lg:text-sm">
             <h3 className="text-xl">{framework.name}</h3>
             <p className="mt-2 text-soft">{framework.shortDescription}</p>
             <PhoneFold summary={labels.readMore}>

@@ -10,7 +10,7 @@ export function OutcomeLines({ outcomes }: { outcomes: Outcomes["home"] }) {
       {outcomes.map((outcome) => (
         <li
           key={outcome.title}
-          className="section-line voice grid content-start items-center gap-4 md:grid-cols-[4rem_4fr_5fr]"
+          className="voice section-line grid content-start items-center gap-4 md:grid-cols-[4rem_4fr_5fr]"
         >
           <Picture name={outcome.spot} className="size-16" />
           <h3 className="text-xl md:text-quiet">{outcome.title}</h3>
