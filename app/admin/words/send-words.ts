@@ -1,5 +1,5 @@
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
-import type { Sender } from "#app/server/owner/drafts/revisions.server.ts";
+import type { Sender } from "#app/server/owner/drafts/draft-rows.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Unsent } from "./unsent-words.ts";
 

@@ -8,8 +8,9 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
 import { discardDraft, keepOurs, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
-import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
 import { insertRow } from "#tests/support/stored-rows.ts";
+import { pruneRevisions } from "./draft-rows.server.ts";
+import { readDraft, readRevision } from "./revisions.server.ts";
 
 const email = (value: string) => setValue("site.yaml", ["email"], value);
 const title = (at: number) => setValue("programs.yaml", ["programs", at, "title"], `Program ${at}`);

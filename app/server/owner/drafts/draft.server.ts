@@ -18,15 +18,13 @@ import {
   type Edit,
 } from "#app/server/owner/words/edits.server.ts";
 import type { Words } from "#app/server/owner/words/words.server.ts";
+import { readLog, storeRevision, type Sender } from "./draft-rows.server.ts";
 import {
   changesOf,
   lockRevisions,
   readDraft,
-  readLog,
   readRevision,
-  storeRevision,
   type Revision,
-  type Sender,
 } from "./revisions.server.ts";
 import { settleRows, updateRows } from "./stored-edits.server.ts";
 

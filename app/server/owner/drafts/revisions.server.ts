@@ -1,38 +1,23 @@
-/**
- * Stores the draft: a row for each value of the content that the draft changes, and a log of what each save
- * changed in the draft's words.
- */
-import { isDeepStrictEqual } from "node:util";
-import type { Selectable } from "kysely";
-import { z } from "zod";
-import {
-  addressOf,
-  isNear,
-  isWithin,
-  type Address,
-  type Place,
-} from "#app/server/owner/words/address.server.ts";
+/** Reads the revisions of the draft, and moves the draft to what visitors see now. */
+import type { Place } from "#app/server/owner/words/address.server.ts";
 import { joinEdits, listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
-import { diff, force, valueInside, type Edit } from "#app/server/owner/words/edits.server.ts";
-import {
-  makeFiles,
-  readWords,
-  type Value,
-  type Words,
-} from "#app/server/owner/words/words.server.ts";
+import { diff, force, type Edit } from "#app/server/owner/words/edits.server.ts";
+import { makeFiles, readWords, type Words } from "#app/server/owner/words/words.server.ts";
 import { advisoryLock, inTransaction } from "#app/server/platform/database/engine.server.ts";
-import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { deleteUnusedFiles } from "#app/server/platform/publishing/prune-versions.server.ts";
+import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import {
-  findLatest,
-  readFiles,
-  readVersion,
-  storeFiles,
-} from "#app/server/platform/publishing/versions.server.ts";
+  newestSave,
+  readRows,
+  readSaid,
+  readStored,
+  storeRevision,
+  toEdit,
+  type Save,
+} from "./draft-rows.server.ts";
+import { begin } from "./old-draft.server.ts";
 import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
-
-type Save = Selectable<Tables["draft_saves"]>;
 
 export type Revision = {
   /** The revision's number, which increases with each save and publication. A form sends it back as `madeFrom`. */
@@ -135,68 +120,6 @@ async function moveTo(transaction: Database, base: number, save: Save) {
   });
 }
 
-/** Reads all values that the draft has had at the addresses of its current rows, as far back as the log goes. */
-async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const addresses = rows.map(({ address }) => address);
-  const log = await transaction
-    .selectFrom("draft_log")
-    .select(["address", "after"])
-    .where("address", "in", addresses)
-    .execute();
-  return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
-}
-
-function newestSave(transaction: Database, until?: number): Promise<Save | undefined> {
-  return transaction
-    .selectFrom("draft_saves")
-    .selectAll()
-    .$if(until !== undefined, (query) => query.where("save", "<=", until ?? 0))
-    .orderBy("save", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-async function readRows(database: Database): Promise<Edit[]> {
-  const rows = await database.selectFrom("draft_edits").selectAll().orderBy("address").execute();
-  return rows.map(toEdit);
-}
-
-function toEdit({ address, before, after }: Tables["draft_edits"]): Edit {
-  const [was, is] = [before, after].map((value) => JSON.parse(value) as Value | null);
-  return { address, before: was ?? null, after: is ?? null };
-}
-
-/** A form's request: `writer` identifies the form while its page is open, and `number` is the request's number. */
-export type Sender = { writer: string; number: number };
-
-/** Finds the form that was the last to change a place, or undefined if no form did. */
-export async function findLastSender(
-  database: Database,
-  place: Place,
-): Promise<Sender | undefined> {
-  const [address = "", inside = ""] = place.split("#");
-  const steps = inside.split("/").filter((step) => step !== "");
-  const log = await database
-    .selectFrom("draft_log")
-    .selectAll()
-    .where("address", "=", address)
-    .orderBy("save", "desc")
-    .execute();
-  const last = log.find((row) => {
-    const [before, after] = [toEdit(row).before, toEdit(row).after];
-    return !isDeepStrictEqual(valueInside(before, steps), valueInside(after, steps));
-  });
-  if (!last || last.writer === null || last.number === null) return undefined;
-  return { writer: last.writer, number: last.number };
-}
-
-/** Reads what a save changed in the draft's words. */
-export async function readLog(database: Database, save: number): Promise<Edit[]> {
-  const log = await database.selectFrom("draft_log").selectAll().where("save", "=", save).execute();
-  return log.map(toEdit);
-}
-
 /** Reads an earlier revision: takes the newest one and undoes all later saves. */
 export async function readRevision(
   database: Database,
@@ -271,129 +194,4 @@ async function readPublished(transaction: Database, base: number): Promise<Conte
   const files = new Map([...read, ...texts]);
   lastRead = { digest, texts, all: new WeakRef(files) };
   return files;
-}
-
-async function readStored(
-  transaction: Database,
-  listed: string,
-  save: number,
-): Promise<ContentFiles> {
-  const read = await readFiles(transaction, listed);
-  if (read.status === "damaged") throw new Error(`draft ${save} can't be read: ${read.reason}`);
-  return read.files;
-}
-
-const placesSchema = z.array(z.string());
-
-function readOldRow(database: Database) {
-  return database
-    .selectFrom("draft_revisions")
-    .selectAll()
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/**
- * Makes the first revision: either without changes, or with the changes of a draft that an earlier version of the
- * site stored as files.
- */
-async function begin(transaction: Database, base: number): Promise<NewRevision> {
-  const row = await readOldRow(transaction);
-  const none = { pictures: new Map(), log: [], rows: [], known: [] };
-  const version = row && (await readVersion(transaction, row.base));
-  if (!row || version?.status !== "read")
-    return { ...none, revision: (row?.revision ?? 0) + 1, base };
-  const { revision } = row;
-  const changed = await readStored(transaction, row.files, revision);
-  const known = readWords(version.files);
-  const edits = diff(known, readWords(new Map([...version.files, ...changed])));
-  // The old format records that visitors see other words, but not which words the draft replaced.
-  const doubted = edits.map((edit) => ({ ...edit, before: null }));
-  const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
-  const disputed = new Set(
-    findDisputes(doubted, known).flatMap((one) =>
-      places.some((place) => place !== "" && isNear(one.place, place)) ? [one.row] : [],
-    ),
-  );
-  const rows = edits.map(
-    (edit, at) => doubted.slice(at, at + 1).find((one) => disputed.has(one)) ?? edit,
-  );
-  const pictures = [...changed].filter(([path]) => !path.endsWith(".yaml"));
-  return { ...none, revision, base: row.base, pictures: new Map(pictures), rows };
-}
-
-/** Returns the nearest address of a place in the old notation, like `programs.yaml#programs[ielts].price`. */
-function toAddress(place: string, edits: readonly Edit[]): Address {
-  const [file = "", path = ""] = place.split("#");
-  const keys = path.split(/[.[\]]+/).filter(Boolean);
-  const around = keys.map((_, at) => addressOf(file, keys.slice(0, keys.length - at)));
-  return around.find((one) => edits.some(({ address }) => isWithin(address, one))) ?? "";
-}
-
-type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
-  pictures: ContentFiles;
-  log: readonly Edit[];
-  sender?: Sender | undefined;
-  /** The draft's edits that the database already contains, which needn't be stored again. */
-  known: readonly Edit[];
-};
-
-/** Old rows of the log are deleted after each save whose number is a multiple of this one. */
-const pruneEvery = 100;
-
-/** @returns the time at which the revision was stored */
-export async function storeRevision(
-  transaction: Database,
-  { revision: save, base, pictures, log, sender, rows, known }: NewRevision,
-): Promise<string> {
-  const now = new Date();
-  const saved_at = now.toISOString();
-  const files = await storeFiles(transaction, pictures);
-  await transaction.insertInto("draft_saves").values({ save, base, files, saved_at }).execute();
-  for (const edits of inParts(log))
-    await transaction
-      .insertInto("draft_log")
-      .values(edits.map((edit) => ({ save, ...toRow(edit), ...sender })))
-      .execute();
-  const [before, after] = [new Set(known), new Set(rows)];
-  for (const edits of inParts(known.filter((row) => !after.has(row)))) {
-    const gone = edits.map(({ address }) => address);
-    await transaction.deleteFrom("draft_edits").where("address", "in", gone).execute();
-  }
-  for (const edits of inParts(rows.filter((row) => !before.has(row))))
-    await transaction.insertInto("draft_edits").values(edits.map(toRow)).execute();
-  if (save % pruneEvery === 0) await pruneRevisions(transaction, now);
-  return saved_at;
-}
-
-/** Splits rows into batches that a database accepts in one statement. */
-function inParts<Item>(items: readonly Item[], most = 1_000): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) =>
-    items.slice(at * most, (at + 1) * most),
-  );
-}
-
-function toRow({ address, before, after }: Edit) {
-  return { address, before: JSON.stringify(before), after: JSON.stringify(after) };
-}
-
-const keptDays = 30;
-
-/** Deletes the log of saves that are older than a month. These saves can't be undone afterwards. */
-export async function pruneRevisions(transaction: Database, now: Date) {
-  const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
-  const newest = await newestSave(transaction);
-  const gone = await transaction
-    .selectFrom("draft_saves")
-    .select("save")
-    .where("saved_at", "<", since)
-    .where("save", "<", newest?.save ?? 0)
-    .orderBy("save", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!gone) return;
-  await transaction.deleteFrom("draft_saves").where("save", "<=", gone.save).execute();
-  await transaction.deleteFrom("draft_log").where("save", "<=", gone.save).execute();
-  await deleteUnusedFiles(transaction);
 }

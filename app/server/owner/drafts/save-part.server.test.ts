@@ -13,7 +13,8 @@ import { readValue } from "#app/server/owner/editing/content-node.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
-import { readDraft, type Sender } from "./revisions.server.ts";
+import type { Sender } from "./draft-rows.server.ts";
+import { readDraft } from "./revisions.server.ts";
 import { removeParts } from "./remove-parts.server.ts";
 import { savePart, saveSent, type Typed } from "./save-part.server.ts";
 

@@ -12,13 +12,8 @@ import { force } from "#app/server/owner/words/edits.server.ts";
 import { toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
 import { removedPart, putBackChanges, updateDraft, type Saved } from "./draft.server.ts";
 import { listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
-import {
-  changesOf,
-  findLastSender,
-  readDraft,
-  readRevision,
-  type Sender,
-} from "./revisions.server.ts";
+import { findLastSender, type Sender } from "./draft-rows.server.ts";
+import { changesOf, readDraft, readRevision } from "./revisions.server.ts";
 
 /** `before` is what the form showed. `tried` lists requests that got no response, but may have saved the field. */
 export type Typed = { before: string; after: string; tried?: readonly Sender[] | undefined };

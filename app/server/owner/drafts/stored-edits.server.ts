@@ -3,15 +3,14 @@
  * published it.
  */
 import { isDeepStrictEqual } from "node:util";
+import { groupEdits, type Edit } from "#app/server/owner/words/edits.server.ts";
 import {
-  groupEdits,
   isMerged,
   listInside,
   putInside,
   rebaseValue,
   valueInside,
-  type Edit,
-} from "#app/server/owner/words/edits.server.ts";
+} from "#app/server/owner/words/merge.server.ts";
 import {
   isNear,
   isOrder,

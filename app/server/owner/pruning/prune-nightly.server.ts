@@ -6,7 +6,7 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
-import { pruneRevisions } from "#app/server/owner/drafts/revisions.server.ts";
+import { pruneRevisions } from "#app/server/owner/drafts/draft-rows.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import {

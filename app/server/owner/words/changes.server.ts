@@ -10,18 +10,9 @@ import {
   type Address,
   type Place,
 } from "./address.server.ts";
-import {
-  asOrder,
-  diff,
-  groupEdits,
-  insertIds,
-  isMoved,
-  listInside,
-  putInside,
-  valueInside,
-  type Edit,
-  type SmallEdit,
-} from "./edits.server.ts";
+import { diff, groupEdits, type Edit, type SmallEdit } from "./edits.server.ts";
+import { listInside, putInside, valueInside } from "./merge.server.ts";
+import { asOrder, insertIds, isMoved } from "./order.server.ts";
 import type { Words } from "./words.server.ts";
 
 export type Change = {

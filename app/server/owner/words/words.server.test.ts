@@ -18,7 +18,8 @@ import {
   writeAddress,
 } from "./address.server.ts";
 import { joinEdits, listChanges, revert } from "./changes.server.ts";
-import { apply, diff, force, invert, listClashes, mergeValues, type Edit } from "./edits.server.ts";
+import { apply, diff, force, invert, listClashes, type Edit } from "./edits.server.ts";
+import { mergeValues } from "./merge.server.ts";
 import { readWords, writeWords, type Value, type Words } from "./words.server.ts";
 
 function write(files: ContentFiles, words: Words): ContentFiles {
