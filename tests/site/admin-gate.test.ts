@@ -71,7 +71,7 @@ describe("the owner's room", async () => {
     services = await build.entry.module.startServices({ selfOrigin: origin, ...withoutPages });
     const opened = openDatabase({ dataDir });
     const now = Date.now();
-    const open = (created: number, seen: number) => async () => {
+    const open = async (created: number, seen: number) => {
       const at = new Date(now - created * day);
       const token = await createSession(opened.database, { device: "A phone", way: "link" }, at);
       await opened.database
@@ -82,10 +82,10 @@ describe("the owner's room", async () => {
       return token;
     };
     sessions = {
-      open: await open(29, 13)(),
-      ended: await open(0, 0)(),
-      old: await open(30.1, 0)(),
-      idle: await open(15, 14.1)(),
+      open: await open(29, 13),
+      ended: await open(0, 0),
+      old: await open(30.1, 0),
+      idle: await open(15, 14.1),
     };
     await endSession(opened.database, digestToken(sessions.ended), new Date());
     await opened.close();
@@ -103,13 +103,8 @@ describe("the owner's room", async () => {
       ...init,
       headers: { Host: "localhost:3000", Accept: "text/html", ...headers },
     });
-    const context = build.entry.module.provideContext({
-      requestId: undefined,
-      client: undefined,
-      isLocal: true,
-      nonce: undefined,
-    });
-    const answer = await handle(request, context);
+    const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
+    const answer = await handle(request, build.entry.module.provideContext(known));
     return { answer, body: await answer.text() };
   }
 

@@ -87,20 +87,12 @@ describe("a site with a public address", () => {
     expect((await get("/share/site.sqlite")).status).toBe(404);
   });
 
-  test.each([
-    "/programs/samples/exam-cover",
-    "/programs/sample-pages/exam",
-    "/contact/sent",
-    "/newsletter/thanks",
-    "/newsletter/confirm",
-    "/newsletter/unsubscribe",
-    "/checkout/success",
-    "/checkout/cancelled",
-    "/checkout/practice/practice_0",
-    "/checkout/new-price/exam-price",
-    "/orders",
-    "/no-such-page",
-  ])("keeps %s out of search results", async (path) => {
+  const unlisted = `
+    /programs/samples/exam-cover /programs/sample-pages/exam /contact/sent /newsletter/thanks
+    /newsletter/confirm /newsletter/unsubscribe /checkout/success /checkout/cancelled
+    /checkout/practice/practice_0 /checkout/new-price/exam-price /orders /no-such-page
+  `;
+  test.each(unlisted.trim().split(/\s+/))("keeps %s out of search results", async (path) => {
     const answer = await fetch(`${site.origin}${path}`, { headers: { Accept: "text/html" } });
     const html = await answer.text();
     const told = answer.headers.get("X-Robots-Tag") ?? html;
@@ -147,12 +139,8 @@ describe("a site without a public address", () => {
     expect(await read("/programs")).not.toMatch(/canonical|og:url|og:image/);
   });
 
-  test.each([
-    "/sitemap.xml",
-    "/share/gone.png",
-    "/programs/sample-pages/gone",
-    "/pictures/a/b.svg",
-  ])("says of %s in plain words that it isn't there", async (path) => {
+  const gone = "/sitemap.xml /share/gone.png /programs/sample-pages/gone /pictures/a/b.svg";
+  test.each(gone.split(" "))("says of %s in plain words that it isn't there", async (path) => {
     const answer = await site.request(path, { headers: { Accept: "*/*" } });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe("Not found.\n");

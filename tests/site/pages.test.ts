@@ -221,8 +221,8 @@ test.each(listRows(lists))("%s has all words of its %s", async (...row) => {
   expect(cards).toHaveLength(entries.length);
   for (const key of keys.split(" ")) expect(entries.some((one) => key in one)).toBe(true);
   for (const [index, entry] of entries.entries())
-    for (const word of keys.split(" ").flatMap((key) => valueAt(entry, [key]) ?? []))
-      expect(textOf(cards[index] ?? null)).toContain(withoutMarks(String(word)));
+    for (const word of keys.split(" ").flatMap((key) => (valueAt(entry, [key]) ?? []) as string[]))
+      expect(textOf(cards[index] ?? null)).toContain(withoutMarks(word));
 });
 
 /** Returns testimonials as pages quote them. */

@@ -33,11 +33,6 @@ export function postEvent(
 
 /** Returns the context of a request from this machine, or of another one. */
 export function contextOf(known: Partial<RequestContext> = {}) {
-  return provideContext({
-    requestId: undefined,
-    client: undefined,
-    isLocal: true,
-    nonce: undefined,
-    ...known,
-  });
+  const nobody = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
+  return provideContext({ ...nobody, ...known });
 }

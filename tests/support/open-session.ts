@@ -10,16 +10,10 @@ export async function openSession(
   key: string = crypto.randomUUID(),
   program = listProgramsOnSale()[0],
 ): Promise<{ sessionId: string; url: string }> {
-  const { id, title, priceId, amountInCents } = program;
-  const created = await provider.createSession({
-    programId: id,
-    title,
-    priceId,
-    amountInCents,
-    currency: "usd",
-    idempotencyKey: key,
-    returnOrigin: "http://localhost:3000",
-  });
+  const { id: programId, title, priceId, amountInCents } = program;
+  const sold = { programId, title, priceId, amountInCents, currency: "usd" } as const;
+  const request = { idempotencyKey: key, returnOrigin: "http://localhost:3000" };
+  const created = await provider.createSession({ ...sold, ...request });
   if (created.status !== "created") throw new Error(`the session was ${created.status}`);
   return created;
 }

@@ -8,12 +8,7 @@ export function postMessage(
     method: "POST",
     redirect: "manual",
     headers,
-    body: new URLSearchParams({
-      firstName: "Ana",
-      email,
-      topic: "ielts",
-      message,
-    }),
+    body: new URLSearchParams({ firstName: "Ana", email, topic: "ielts", message }),
   });
 }
 

@@ -11,13 +11,7 @@ export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
 }
 
 export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
-  return {
-    secretKey,
-    webhookSecret,
-    live: false,
-    apiOrigin: origin,
-    paymentOrigin: origin,
-  };
+  return { secretKey, webhookSecret, live: false, apiOrigin: origin, paymentOrigin: origin };
 }
 
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {

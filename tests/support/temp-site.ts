@@ -5,22 +5,14 @@ import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { startServices, type Services } from "#app/server/start.server.ts";
+import { startServices } from "#app/server/start.server.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
 import { readSettings } from "./settings.ts";
 import { lockDatabase } from "./temp-database.ts";
 import { withoutPages } from "./without-pages.ts";
 
-export type TempSite = {
-  selfOrigin: string;
-  services: Services;
-  database: Database;
-  /** Runs work with a short deadline while every table is locked against writes. */
-  whileHeld: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  stop: () => Promise<void>;
-};
+export type TempSite = Awaited<ReturnType<typeof start>>;
 
 type Settings = Record<string, string>;
 
@@ -63,16 +55,17 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   });
 }
 
-async function start(settings: Settings): Promise<TempSite> {
+async function start(settings: Settings) {
   const dataDir = mkdtempSync(join(tmpdir(), "site-test-"));
   replaceSettings({ DATA_DIR: dataDir, ...settings });
   const selfOrigin = "http://127.0.0.1:3000";
   const services = await startServices({ selfOrigin, ...withoutPages });
-  const site: TempSite = {
+  return {
     selfOrigin,
     services,
     database: await getDatabase(),
-    async whileHeld(work) {
+    /** Runs work with a short deadline while every table is locked against writes. */
+    async whileHeld<Result>(work: () => Promise<Result>): Promise<Result> {
       const url = settings["DATABASE_URL"];
       const file = services.databaseLocation;
       const lock = url === undefined ? lockDatabase(file) : await lockPostgresTables(url);
@@ -80,14 +73,11 @@ async function start(settings: Settings): Promise<TempSite> {
       await lock.release();
       return result;
     },
-    stop,
+    async stop() {
+      await services.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-
-  async function stop() {
-    await services.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return site;
 }
 
 /** Replaces the settings, because a process reads them only once. */

@@ -48,6 +48,8 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
     // A loopback address, because practice payments need it.
     if (!headers.has("X-Forwarded-For"))
       headers.set("X-Forwarded-For", `127.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
+    // On a busy machine, this process might notice too late that the site has closed an idle connection.
+    headers.set("Connection", "close");
     return fetch(`${running().origin}${path}`, { redirect: "manual", ...init, headers });
   };
   return {
