@@ -87,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       <Section ground="sunk" labelledBy="paths" bleed>
-        <div className={`${pageWidth} py-6 md:py-10`}>
+        <div className={`${pageWidth} py-5 md:py-10`}>
           <SectionHeading id="paths" {...page.paths} size="loud" className="heading-row" />
         </div>
         <TwoPaths

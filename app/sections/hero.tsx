@@ -11,7 +11,7 @@ type HeroContent = z.infer<typeof hero>;
 export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
   return (
     <div className="relative">
-      <div className={`hero ${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:pb-6`}>
+      <div className={`hero ${pageWidth} grid items-center gap-8 pt-24 pb-6`}>
         <div>
           {hero.eyebrow ? (
             <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p>

@@ -21,7 +21,7 @@ export function SiteFooter() {
   const { brand, labels } = useShared();
   return (
     <footer className="section-line bg-sunk">
-      <div className="mx-auto flex max-w-page flex-wrap gap-x-6 gap-y-10 px-5 py-10 md:px-8">
+      <div className="mx-auto flex max-w-page flex-wrap gap-x-6 gap-y-8 px-5 py-10 md:px-8">
         <div className="basis-full lg:basis-1/2">
           <a
             href={href("/")}

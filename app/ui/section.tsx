@@ -48,7 +48,7 @@ export function Section({
   children: ReactNode;
 }) {
   if (list?.length === 0) return null;
-  const around = tight ? "py-10 md:py-14" : "py-10 md:py-24";
+  const around = tight ? "py-8 md:py-14" : "py-8 md:py-24";
   return (
     <section
       id={id}

@@ -27,7 +27,7 @@ export function FeaturedPrograms({
         >
           <span aria-hidden="true" className={`offer-bar ${colorLooks[program.color].bar}`} />
           <div className="flex flex-1 flex-col gap-6 p-5 md:flex-row">
-            <div className="flex flex-wrap items-start justify-between gap-3 md:flex-col">
+            <div className="flex flex-wrap items-start gap-3 justify-between md:flex-col">
               <Picture name={program.icon} className="size-16" />
               <p>
                 <ProgramTerm program={program} />
@@ -49,7 +49,7 @@ export function FeaturedPrograms({
                 href={`${href("/programs")}#ticket-${program.id}`}
                 look="secondary"
                 wide
-                className="mt-6"
+                className="mt-3"
                 aria-describedby={`featured-${program.id}`}
               >
                 {button}
