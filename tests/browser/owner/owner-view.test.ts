@@ -10,11 +10,17 @@ import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-si
 import { expect } from "#tests/support/browser/site-test.ts";
 import { expectSaved, openProgram } from "#tests/support/browser/words-steps.ts";
 
-async function openView(page: Page, query: string) {
+/** Opens the page view without waiting for its fonts. */
+async function startView(page: Page, query: string) {
   await page.goto(`/admin/words/view?page=${query}`, { waitUntil: "commit" });
   const frame = page.frameLocator("iframe[data-shown]");
   await expect(frame.locator("[aria-description]").first()).toBeAttached();
-  // Letters that load late may move a text under the pointer.
+  return frame;
+}
+
+/** Opens the page view, with its fonts, because letters that load late may move a text under the pointer. */
+async function openView(page: Page, query: string) {
+  const frame = await startView(page, query);
   await frame.locator("body").evaluate(async () => void (await document.fonts.ready));
   return frame;
 }
@@ -102,7 +108,7 @@ for (const { width, height } of [
         await opened;
         await route.continue();
       });
-      const frame = await openView(page, "/programs");
+      const frame = await startView(page, "/programs");
       const shown = frame.getByText("$205").first();
       await shown.click();
       const field = sheet(page).getByLabel("Price", { exact: true });
