@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
@@ -141,8 +141,10 @@ export type Claimed = Scheduled & { token: string };
 /** Claims the next publication whose time has come. Only one process gets it, even if several try. */
 export async function claimDue(database: Database, now: Date): Promise<Claimed | undefined> {
   for (;;) {
-    const row = await selectClaimable(database, now)
+    const row = await database
+      .selectFrom("scheduled_publications")
       .selectAll()
+      .where(isClaimable(now))
       .orderBy("publish_at")
       .limit(1)
       .executeTakeFirst();
@@ -151,17 +153,22 @@ export async function claimDue(database: Database, now: Date): Promise<Claimed |
     const { numUpdatedRows } = await database
       .updateTable("scheduled_publications")
       .set({ lease_token: token, leased_until: leaseUntil(now, leaseMs) })
-      .where("id", "in", selectClaimable(database, now).select("id").where("id", "=", row.id))
+      .where("id", "=", row.id)
+      // PostgreSQL checks the row's own conditions again after waiting for another process, but no subquery.
+      .where(isClaimable(now))
       .executeTakeFirst();
     if (numUpdatedRows === 1n) return { ...(await toScheduled(database, row)), token };
   }
 }
 
-function selectClaimable(database: Database, now: Date) {
-  return selectWaiting(database)
-    .where("publish_at", "<=", now.toISOString())
-    .where("fault", "is", null)
-    .where((row) => row.or([row("leased_until", "is", null), isDue("leased_until", now, leaseMs)]));
+function isClaimable(now: Date) {
+  return (row: ExpressionBuilder<Tables, "scheduled_publications">) =>
+    row.and([
+      row("published_at", "is", null),
+      row("publish_at", "<=", now.toISOString()),
+      row("fault", "is", null),
+      row.or([row("leased_until", "is", null), isDue("leased_until", now, leaseMs)]),
+    ]);
 }
 
 function leaseUntil(now: Date, ms: number): string {
