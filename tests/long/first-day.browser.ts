@@ -210,7 +210,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   await page.goto("/admin/settings/address");
   await page.getByLabel("Address").fill(host);
   await save();
-  await page.getByLabel(/^Use it anyway/).check();
+  await page.getByLabel(/^Use this address anyway/).check();
   await save();
   await page.getByRole("link", { name: "Continue at the new address" }).click();
   await page.getByRole("button", { name: "Sign in on this device" }).click();

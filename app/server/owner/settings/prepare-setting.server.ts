@@ -130,7 +130,7 @@ async function prepareAddress(
     return {
       ...refuse(
         "address",
-        `${fault} Your site has to answer there first: ask whoever set up your domain and server.`,
+        `${fault} Your site has to answer there first: ask the person who set up your domain and server.`,
       ),
       unansweredAddress: typed,
     };
