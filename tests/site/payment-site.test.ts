@@ -28,7 +28,12 @@ const mailsOf = (kind: string) => readMails(site.dataDir()).filter((mail) => mai
 
 /** Posts an event as the provider does. */
 function postEvent(body: string, signature = signBody(body)) {
-  const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+  const headers = {
+    "Content-Type": "application/json",
+    "Stripe-Signature": signature,
+    // The site answers a body that's too long before all of it has come, so the connection has to stay open.
+    Connection: "keep-alive",
+  };
   return site.request("/api/payment-webhook", { method: "POST", headers, body });
 }
 

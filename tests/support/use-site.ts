@@ -49,7 +49,7 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
     if (!headers.has("X-Forwarded-For"))
       headers.set("X-Forwarded-For", `127.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
     // On a busy machine, this process might notice too late that the site has closed an idle connection.
-    headers.set("Connection", "close");
+    if (!headers.has("Connection")) headers.set("Connection", "close");
     return fetch(`${running().origin}${path}`, { redirect: "manual", ...init, headers });
   };
   return {
