@@ -7,15 +7,22 @@ export function keepTypedEarly() {
   if (!form) return;
   const part = form.dataset["part"] ?? "";
   const sent = readSentTexts(form);
-  // What the device has already stored may come from another tab, so it isn't replaced.
-  const stored = readUnsent(part);
+  /** The fields whose stored texts come from this page. */
+  const own = new Set<string>();
   const keep = () => {
     if (form.querySelector("[data-live]")) return form.removeEventListener("input", keep);
-    const typed = [...readTexts(form)].flatMap(([name, after]) => {
+    const stored = readUnsent(part);
+    for (const [name, after] of readTexts(form)) {
+      // A text that another tab has stored isn't replaced.
+      if (stored.has(name) && !own.has(name)) continue;
       const before = sent.get(name) ?? "";
-      return before === after ? [] : [[name, { before, after }] as const];
-    });
-    storeUnsent(part, new Map([...typed, ...stored]));
+      if (before === after) stored.delete(name);
+      else {
+        stored.set(name, { before, after });
+        own.add(name);
+      }
+    }
+    storeUnsent(part, stored);
   };
   keep();
   form.addEventListener("input", keep);
