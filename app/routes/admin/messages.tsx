@@ -12,6 +12,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Route } from "./+types/messages.ts";
 import { EntryTag, messageWords, readState } from "./messages/entry-state.tsx";
 import { messageSteps } from "./messages/steps.server.ts";
+import { messagePath } from "./today/messages.tsx";
 
 const empty = {
   waiting: "Nobody's waiting for an answer. Enjoy it!",
@@ -76,7 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {entries.map((entry) => (
           <Row
             key={entry.reference}
-            href={`/admin/messages/${entry.reference}#${entry.reference}`}
+            href={messagePath(entry.reference)}
             title={entry.kind === "withdrawal" ? `Withdrawal from ${entry.name}` : entry.name}
             aside={<Moment at={entry.receivedAt} />}
             tag={<EntryTag entry={entry} today={today} />}

@@ -5,6 +5,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DiscardMail } from "../mail/mail-parts.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
+export const messagePath = (reference: string) => `/admin/messages/${reference}#${reference}`;
+
+export function AnsweredForm({ reference, name }: { reference: string; name: string }) {
+  return <ActionForm intent="answered" values={{ reference }} label="It's answered" about={name} />;
+}
+
 export function MessagesPanel({ items, more, today }: Today["messages"] & { today: string }) {
   return (
     <NeedsPanel heading="To answer" more={more} href="/admin/messages">
@@ -12,20 +18,15 @@ export function MessagesPanel({ items, more, today }: Today["messages"] & { toda
         <Need
           key={reference}
           title={name}
-          href={`/admin/messages/${reference}#${reference}`}
+          href={messagePath(reference)}
           tag={<DueTag answerBy={answerBy} today={today} />}
           actions={
             <>
-              <ButtonLink href={`/admin/messages/${reference}#${reference}`} size="small">
+              <ButtonLink href={messagePath(reference)} size="small">
                 Answer
                 <span className="sr-only"> {name}</span>
               </ButtonLink>
-              <ActionForm
-                intent="answered"
-                values={{ reference }}
-                label="It's answered"
-                about={name}
-              />
+              <AnsweredForm reference={reference} name={name} />
             </>
           }
         >
@@ -51,7 +52,7 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
         <Need
           key={reference}
           title={name}
-          href={`/admin/messages/${reference}#${reference}`}
+          href={messagePath(reference)}
           actions={
             <>
               <ActionForm

@@ -4,6 +4,7 @@ import { More, Need, Needs } from "#app/admin/parts/need.tsx";
 import { Panel } from "#app/admin/page.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
+import { AnsweredForm, messagePath } from "./messages.tsx";
 
 export const orderPath = (reference: string) => `/admin/orders/${reference}`;
 
@@ -68,7 +69,7 @@ export function WithdrawalsPanel({ items, more, unproved, refunds, today }: With
           <Need
             key={reference}
             title={name}
-            href={`/admin/messages/${reference}#${reference}`}
+            href={messagePath(reference)}
             tag={<DueTag answerBy={answerBy} today={today} />}
             actions={
               <>
@@ -83,12 +84,7 @@ export function WithdrawalsPanel({ items, more, unproved, refunds, today }: With
                     look="primary"
                   />
                 )}
-                <ActionForm
-                  intent="answered"
-                  values={{ reference }}
-                  label="It's answered"
-                  about={name}
-                />
+                <AnsweredForm reference={reference} name={name} />
               </>
             }
           >
