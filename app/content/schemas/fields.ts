@@ -376,7 +376,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "Visitors see this when their address has already been sent three emails, or when the site is sending a lot of emails. {hours} becomes the waiting time, like “3 hours.”",
+    "Visitors see this when the site has already sent three emails to their address, or when it's sending a lot of emails. {hours} becomes the waiting time, like “3 hours.”",
   ).default(usual.later),
   none: richText(
     400,

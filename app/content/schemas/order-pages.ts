@@ -200,7 +200,10 @@ export const withdrawSchema = z.strictObject({
     "Hint for a known buyer",
     "Buyers see this under the email field if they came from their order page. {address} becomes the address they paid with.",
   ),
-  submit: button("Button", "leads to the page that shows what they're withdrawing from"),
+  submit: button(
+    "Button",
+    "leads to the next page, where buyers check what they're withdrawing from",
+  ),
   picture: formPicture,
   next: nextSteps,
   review: group("Before buyers press the button", {
