@@ -153,7 +153,7 @@ describeDatabase((open) => {
         () => kinds.every(({ thanked, enough }) => thanked.length >= enough),
         site.process,
       );
-      // Every second kill comes after the publication, and the others during it.
+      // Half of the kills happen after visitors can read the new line, and half while it is being published.
       if (kill % 2 === 0)
         await waitFor("visitors read the new line", () => seen === line, site.process);
       await random.pause(60);
@@ -186,7 +186,7 @@ describeDatabase((open) => {
       const isMailed = (key: string) => idsOf(key) > 0 && idsOf(key) <= mostMails;
       expect(keys.filter((key) => !isMailed(key))).toEqual([]);
     }
-    // Duplicates have the same Message-ID.
+    // An email that was sent twice has the same Message-ID both times.
     const ids = new Set(mails.map(({ mail }) => mail.messageId));
     expect(mails.length - ids.size).toBeLessThanOrEqual(kills);
   });

@@ -96,7 +96,8 @@ function send({ path, method = "GET", type, body, headers }: Attack): Promise<An
 }
 
 /**
- * Sends attacks, and expects no wrong response.
+ * Sends attacks, and fails if a response is a server error, shows the attack or a stack trace, or lacks security
+ * headers.
  * @returns the statuses of the responses
  */
 async function withstand(attacks: Attack[]): Promise<Set<number>> {

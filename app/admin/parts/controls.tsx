@@ -60,7 +60,7 @@ export function ActionForm({
 
 type LinkProps = ComponentProps<"a"> & { href: string };
 
-/** Shows a link that's high enough for a finger. */
+/** Shows a link whose touch target is at least 44 pixels high. */
 export function TextLink({ className = "font-bold", children, ...link }: LinkProps) {
   return (
     <a {...link} className={`inline-flex min-h-11 items-center ${className}`}>

@@ -26,7 +26,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** Shows a foldable part of a form. CSS containment limits the layout work of a key press to this part. */
+/** Shows a part of a form that can be unfolded. After a key press, the browser lays out only this part again. */
 export function Fold({ id, title, tag, hint, isOpen = false, children }: FoldProps) {
   return (
     <details

@@ -13,7 +13,7 @@ export function beginEarly(start: () => void) {
     start();
   };
   const isPainted = performance.getEntriesByType("paint").length > 0;
-  // A page in the background isn't painted.
+  // A page in a background tab isn't painted, so it doesn't wait for a paint.
   if (isPainted || document.visibilityState === "hidden") begin();
   else requestAnimationFrame(() => setTimeout(begin));
   for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });

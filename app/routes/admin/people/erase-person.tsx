@@ -20,7 +20,7 @@ type ErasePersonProps = {
   owesRefund: boolean;
 };
 
-/** @param seen the data that the page shows; newer data isn't erased */
+/** @param seen identifies the data that the page shows, because data that came later isn't erased */
 export function ErasePerson({ email, counts, seen, kept, owesRefund }: ErasePersonProps) {
   const goes = gone.filter(([kind]) => counts[kind] > 0);
   return (

@@ -6,7 +6,7 @@ import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
 
-/** Sends a sign-in link to the owner's mailbox, regardless of who requests it. */
+/** Emails a sign-in link. Anyone may request it, because it's sent only to the owner's own address. */
 export async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {

@@ -61,7 +61,7 @@ export async function findLastSender(
     .orderBy("save", "desc")
     .execute();
   const last = log.find((row) => {
-    const [before, after] = [toEdit(row).before, toEdit(row).after];
+    const { before, after } = toEdit(row);
     return !isDeepStrictEqual(valueInside(before, steps), valueInside(after, steps));
   });
   if (!last || last.writer === null || last.number === null) return undefined;
@@ -74,7 +74,10 @@ export async function readLog(database: Database, save: number): Promise<Edit[]>
   return log.map(toEdit);
 }
 
-/** Reads the pictures of a save. */
+/**
+ * Reads the files that are stored with a save of the draft.
+ * @throws Error if one of them is missing or damaged
+ */
 export async function readStored(
   transaction: Database,
   listed: string,

@@ -50,8 +50,8 @@ export function removalsOf(targets: readonly ContentNode[]): NewValue[] {
 }
 
 /**
- * The maximum number of searches that `findReferences` makes. One search may not be enough, because what's removed
- * along with a reference can have references itself.
+ * The maximum number of searches that `findReferences` makes. Several may be necessary, because
+ * removing a reference can remove a whole entry, and other places may refer to that entry.
  */
 const mostRounds = 4;
 
