@@ -11,7 +11,7 @@ import {
   statfsSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 
 const help = `npm test                                everything but the long tests: format, lint, types, content, unit and browser tests
@@ -72,7 +72,10 @@ if (part === undefined) {
   });
 } else if (part === "long" && rest.length === 0) await runSteps([], parts.long);
 else {
-  const isLongBrowser = rest.some((word) => word.includes(".browser"));
+  const files = readdirSync(join(root, "tests/long")).filter((file) =>
+    rest.some((word) => file.includes(basename(word))),
+  );
+  const isLongBrowser = files.length > 0 && files.every((file) => file.endsWith(".browser.ts"));
   const [program = []] = Object.values(parts[part]).slice(isLongBrowser ? -1 : 0);
   process.exit(await start([nodeProgram(), ...program, ...rest], { stdio: "inherit" }));
 }
