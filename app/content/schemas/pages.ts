@@ -444,7 +444,7 @@ export const contactSchema = z.strictObject({
 
 export const resourcesPageSchema = z.strictObject({
   seo,
-  hero: opening("The wide drawing at the top."),
+  hero: opening("This drawing is in the preview when someone shares a link to the page."),
   cards: above("what people can download"),
   freeKits: above("the free kits"),
   newsletter: above("the newsletter"),
