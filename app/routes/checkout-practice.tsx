@@ -68,7 +68,7 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="gap-14 p-6 md:p-8 lg:grid lg:grid-cols-2 lg:p-12">
           <div>
-            <h1 className="text-quiet">
+            <h1 className="text-loud">
               {stage === "pending" ? words.pendingHeading : words.heading}
             </h1>
             <RichParagraph className="mt-4" text={textOf(stage, words)} />
@@ -88,9 +88,9 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
                   {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
                 </dd>
               </div>
-              <div className="flex flex-wrap justify-between gap-x-6">
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <dt className="text-soft">{words.amountLabel}</dt>
-                <dd className="font-bold">{amount}</dd>
+                <dd className="font-display text-numeral tracking-tight">{amount}</dd>
               </div>
             </dl>
             {stage === "open" ? (
