@@ -195,21 +195,24 @@ function BroadcastDay({ day }: { day: string }) {
   );
 }
 
+/** Repeats the lines of the microphone in the page's opening, because repeated text compresses well. */
 function Microphone() {
   return (
-    <Canvas width={150} height={200} className="picture">
-      <g stroke={palette.ink} strokeWidth="8" strokeLinejoin="round" fill="none">
-        <path
-          d="M75 128V188M37 192C37 172 113 172 113 192ZM27 72C25 140 125 140 123 72M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z"
-          stroke={palette.card}
-          strokeWidth="17"
-          strokeLinecap="round"
-        />
-        <path d="M75 128V188M37 192C37 172 113 172 113 192Z" strokeWidth="12" fill={palette.ink} />
-        <path d="M27 72C25 140 125 140 123 72" strokeLinecap="round" />
-        <path d="M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z" fill={palette.card} />
-        <path d="M41 66H109V76C109 132 41 132 41 76Z" fill={palette.orange} />
-        <path d="M61 24V46M75 18V46M89 24V46" strokeWidth="6" strokeLinecap="round" />
+    <Canvas width={124} height={152} className="picture">
+      <g
+        transform="translate(62 144)"
+        stroke={palette.ink}
+        strokeWidth="6.41"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
+      >
+        <path d="M-26 0c0-12 52-12 52 0Z" fill={palette.ink} />
+        <path d="M0-10v-26" strokeWidth="14" />
+        <path d="M-34-78c-2 42 70 42 68 0" strokeWidth="7" />
+        <path d="M-24-106c0-30 48-30 48 0v30c0 30-48 30-48 0Z" fill={palette.card} />
+        <path d="M-24-84h48v8c0 30-48 30-48 0Z" fill={palette.orange} />
+        <path d="M-11-116v20m11-24v24m11-20v20" strokeWidth="4" />
       </g>
     </Canvas>
   );

@@ -17,7 +17,7 @@ export function Counter({ page, product }: { page: ShopPage; product: Product | 
       <div className="awning">
         <div />
       </div>
-      <div className={`${pageWidth} pt-10 md:pt-14`}>
+      <div className={`${pageWidth} pt-6`}>
         <h2 id="closing-heading" className="mb-10 text-center text-loud">
           {page.closing.heading}
         </h2>
@@ -26,10 +26,10 @@ export function Counter({ page, product }: { page: ShopPage; product: Product | 
             <div>
               <ProductCover product={product} />
               <div className="pb-6">
-                <p id="closing-product" className="font-display text-2xl tracking-tight">
+                <p id="closing-product" className="font-display text-quiet tracking-tight">
                   {product.title}
                 </p>
-                <RichParagraph className="mt-2 mb-4" text={page.closing.kitText} />
+                <RichParagraph className="mt-2 mb-6" text={page.closing.kitText} />
                 <OutsideButton
                   href={product.link}
                   look="secondary"
@@ -43,7 +43,7 @@ export function Counter({ page, product }: { page: ShopPage; product: Product | 
           <div>
             <Picture name={page.seller ?? "spots/call"} />
             <div className="pb-6">
-              <RichParagraph className="mb-4" text={page.closing.callText} />
+              <RichParagraph className="mb-6" text={page.closing.callText} />
               <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
             </div>
           </div>
