@@ -17,6 +17,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
 const refusals = { malformed: 400, unavailable: 503 } as const;
@@ -61,52 +62,54 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
   const { words, program, amount, stage, declined, offer, email } = loaderData;
   return (
-    <div className="bg-orange-wash px-5 pt-28 pb-20">
-      <div className="raised mx-auto max-w-text overflow-hidden lg:max-w-[66rem] rounded-card bg-card">
-        <p className="border-b-[2.5px] border-line bg-orange px-6 py-3 text-center font-display text-lg text-on-joy">
-          {words.banner}
-        </p>
-        <div className="gap-14 p-6 md:p-8 lg:grid lg:grid-cols-2 lg:p-12">
-          <div>
-            <h1 className="text-quiet">
-              {stage === "pending" ? words.pendingHeading : words.heading}
-            </h1>
-            <RichParagraph className="mt-4" text={textOf(stage, words)} />
-            {declined && stage === "open" ? (
-              <p
-                role="alert"
-                className="mt-5 rounded-field border-[2.5px] border-danger bg-orange-wash p-4 font-bold"
-              >
-                {words.declined}
-              </p>
-            ) : null}
-            <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
-              <div className="flex flex-wrap justify-between gap-x-6">
-                <dt className="text-soft">{words.orderLabel}</dt>
-                <dd className="font-bold sm:text-right">
-                  {program}
-                  {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
-                </dd>
-              </div>
-              <div className="flex flex-wrap justify-between gap-x-6">
-                <dt className="text-soft">{words.amountLabel}</dt>
-                <dd className="font-bold">{amount}</dd>
-              </div>
-            </dl>
+    <div className="bg-orange-wash">
+      <div className={`${pageWidth} pt-28 pb-20`}>
+        <div className="raised mx-auto max-w-text overflow-hidden rounded-card bg-card lg:max-w-none">
+          <p className="border-b-[2.5px] border-line bg-orange px-6 py-3 text-center font-display text-lg text-on-joy">
+            {words.banner}
+          </p>
+          <div className="gap-x-14 p-6 md:p-8 lg:grid lg:grid-cols-2 lg:p-12 2xl:grid-cols-[4fr_3fr_4fr]">
+            <div>
+              <h1 className="text-quiet">
+                {stage === "pending" ? words.pendingHeading : words.heading}
+              </h1>
+              <RichParagraph className="mt-4" text={textOf(stage, words)} />
+              {declined && stage === "open" ? (
+                <p
+                  role="alert"
+                  className="mt-5 rounded-field border-[2.5px] border-danger bg-orange-wash p-4 font-bold"
+                >
+                  {words.declined}
+                </p>
+              ) : null}
+              <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
+                <div className="flex flex-wrap justify-between gap-x-6">
+                  <dt className="text-soft">{words.orderLabel}</dt>
+                  <dd className="ml-auto text-right font-bold">
+                    {program}
+                    {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
+                  </dd>
+                </div>
+                <div className="flex flex-wrap items-center justify-between gap-x-6">
+                  <dt className="text-soft">{words.amountLabel}</dt>
+                  <dd className="ml-auto font-display text-numeral tracking-tight">{amount}</dd>
+                </div>
+              </dl>
+            </div>
             {stage === "open" ? (
-              <div className="mt-5 grid gap-3 text-sm text-soft">
+              <div className="mt-5 grid content-start gap-3 text-sm text-soft 2xl:mt-0">
                 {offer?.notes.map((note) => (
                   <RichParagraph key={note} text={note} />
                 ))}
               </div>
             ) : null}
+            <PracticeButtons
+              stage={stage}
+              words={words}
+              email={email}
+              startRequest={stage === "open" ? offer?.startRequest : undefined}
+            />
           </div>
-          <PracticeButtons
-            stage={stage}
-            words={words}
-            email={email}
-            startRequest={stage === "open" ? offer?.startRequest : undefined}
-          />
         </div>
       </div>
     </div>
@@ -165,7 +168,10 @@ function PracticeButtons({
     );
   }
   return (
-    <form method="post" className="mt-6 lg:mt-0">
+    <form
+      method="post"
+      className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 2xl:col-start-3"
+    >
       {stage === "open" ? (
         <InputField
           id="email"

@@ -47,7 +47,7 @@ export function meta(at: Route.MetaArgs) {
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   return (
-    <SceneOpening words={page.hero} picture={page.hero.picture} letter>
+    <SceneOpening words={page.hero} picture={page.hero.picture} sky="letter">
       <section
         aria-labelledby="newsletter-form"
         className="airmail raised rounded-card lg:max-w-[50%]"

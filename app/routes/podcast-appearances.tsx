@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { pickNames, findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -11,7 +12,7 @@ import { notFound } from "#app/sections/not-found-answer.ts";
 import { BigQuote } from "#app/sections/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
-import { Section, SectionHeading } from "#app/ui/section.tsx";
+import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/podcast-appearances.ts";
 import type { PodcastAppearance } from "#app/content/schemas/people.ts";
 import { palette } from "#app/lib/palette.ts";
@@ -53,47 +54,51 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
   const [newest, ...others] = appearances;
   return (
     <>
-      <SceneOpening words={page.hero} picture={page.hero.picture} sky="evening">
+      <SceneOpening words={page.hero} picture={page.hero.picture} sky="broadcast">
         <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </SceneOpening>
-      <Section ground="blue" labelledBy="featured">
-        <SectionHeading id="featured" {...page.featured} className="mb-3" />
-        <VideoNotice videos={appearances} />
-        {newest ? (
-          <article className="mt-8 mb-12 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
-            <Player appearance={newest} bottomButton="size-14" />
-            <div>
-              <Talk appearance={newest} size="text-2xl" />
-              <div className="mt-4">
-                <Takeaways appearance={newest} label={page.takeawaysLabel} />
-              </div>
+      <section aria-labelledby="featured" className="on-air">
+        <div className={`${pageWidth} py-8 md:py-24 lg:pt-0`}>
+          <div className="gap-x-16 lg:grid lg:grid-cols-2">
+            <div className="on-air-words">
+              <SectionHeading id="featured" {...page.featured} size="loud" className="mb-3" />
+              <VideoNotice videos={appearances} />
             </div>
-          </article>
-        ) : null}
-        {others.length > 0 ? (
-          <SwipeRow labelledBy="featured" columns="gap-y-10">
-            {others.map((appearance) => (
-              <li
-                key={appearance.id}
-                className="section-line voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
-              >
-                <Player appearance={appearance} bottomButton="size-10" />
-                <div className="max-sm:mt-4">
-                  <Talk appearance={appearance} size="text-xl" />
-                </div>
-                <div className="max-lg:mt-4 sm:max-lg:col-start-2">
-                  <Takeaways appearance={appearance} label={page.takeawaysLabel} />
-                </div>
-              </li>
-            ))}
-          </SwipeRow>
-        ) : null}
-        {program ? (
-          <div className="raised mt-12 overflow-hidden rounded-card">
-            <ProgramOffer program={program} words={loaderData.ticketWords} />
+            {newest ? (
+              <article className="grid content-start gap-5 max-lg:mt-8">
+                <Player appearance={newest} bottomButton="size-14" />
+                <Talk appearance={newest} size="text-2xl">
+                  , <time dateTime={newest.date}>{formatDay(newest.date)}</time>
+                </Talk>
+                <Takeaways appearance={newest} label={page.takeawaysLabel} />
+              </article>
+            ) : null}
           </div>
-        ) : null}
-      </Section>
+          {others.length > 0 ? (
+            <div className="mt-12 lg:mt-20">
+              <SwipeRow labelledBy="featured" columns="gap-y-10 lg:grid-cols-2 lg:gap-x-16">
+                {others.map((appearance) => (
+                  <li key={appearance.id} className="section-line voice airing">
+                    <div>
+                      <BroadcastDay day={appearance.date} />
+                      <Player appearance={appearance} bottomButton="size-10" />
+                    </div>
+                    <div>
+                      <Talk appearance={appearance} size="text-xl" />
+                      <Takeaways appearance={appearance} label={page.takeawaysLabel} />
+                    </div>
+                  </li>
+                ))}
+              </SwipeRow>
+            </div>
+          ) : null}
+          {program ? (
+            <div className="raised mt-12 overflow-hidden rounded-card">
+              <ProgramOffer program={program} words={loaderData.ticketWords} />
+            </div>
+          ) : null}
+        </div>
+      </section>
       <Section labelledBy="topics" list={page.guestTopics}>
         <div className="grid gap-x-12 lg:grid-cols-[2fr_3fr]">
           <SectionHeading id="topics" {...page.topics} size="loud" />
@@ -158,34 +163,56 @@ function Player({
   );
 }
 
-function Talk({ appearance, size }: { appearance: PodcastAppearance; size: string }) {
+function Talk({
+  appearance,
+  size,
+  children,
+}: {
+  appearance: PodcastAppearance;
+  size: string;
+  /** What follows the name of the show. */
+  children?: ReactNode;
+}) {
   return (
-    <>
+    <div>
       <p className="text-sm text-soft">
-        <strong className="text-ink">{appearance.show}</strong>,{" "}
-        <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
+        <strong className="text-ink">{appearance.show}</strong>
+        {children}
       </p>
       <h3 className={`mt-1 ${size}`}>{appearance.title}</h3>
       <RichParagraph className="mt-2" text={appearance.description} />
-    </>
+    </div>
   );
 }
 
+/** Shows a date with the day of the month in large type. */
+function BroadcastDay({ day }: { day: string }) {
+  const [first = "", ...rest] = formatDay(day).split(" ");
+  return (
+    <time dateTime={day} className="block font-bold">
+      <span className="airing-day">{first}</span> {rest.join(" ")}
+    </time>
+  );
+}
+
+/** Repeats the lines of the microphone in the page's opening, because repeated text compresses well. */
 function Microphone() {
   return (
-    <Canvas width={150} height={200} className="picture">
-      <g stroke={palette.ink} strokeWidth="8" strokeLinejoin="round" fill="none">
-        <path
-          d="M75 128V188M37 192C37 172 113 172 113 192ZM27 72C25 140 125 140 123 72M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z"
-          stroke={palette.card}
-          strokeWidth="17"
-          strokeLinecap="round"
-        />
-        <path d="M75 128V188M37 192C37 172 113 172 113 192Z" strokeWidth="12" fill={palette.ink} />
-        <path d="M27 72C25 140 125 140 123 72" strokeLinecap="round" />
-        <path d="M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z" fill={palette.card} />
-        <path d="M41 66H109V76C109 132 41 132 41 76Z" fill={palette.orange} />
-        <path d="M61 24V46M75 18V46M89 24V46" strokeWidth="6" strokeLinecap="round" />
+    <Canvas width={124} height={152} className="picture">
+      <g
+        transform="translate(62 144)"
+        stroke={palette.ink}
+        strokeWidth="6.41"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
+      >
+        <path d="M-26 0c0-12 52-12 52 0Z" fill={palette.ink} />
+        <path d="M0-10v-26" strokeWidth="14" />
+        <path d="M-34-78c-2 42 70 42 68 0" strokeWidth="7" />
+        <path d="M-24-106c0-30 48-30 48 0v30c0 30-48 30-48 0Z" fill={palette.card} />
+        <path d="M-24-84h48v8c0 30-48 30-48 0Z" fill={palette.orange} />
+        <path d="M-11-116v20m11-24v24m11-20v20" strokeWidth="4" />
       </g>
     </Canvas>
   );
@@ -194,9 +221,9 @@ function Microphone() {
 function Takeaways({ appearance, label }: { appearance: PodcastAppearance; label: string }) {
   if (!appearance.keyTakeaways?.length) return null;
   return (
-    <>
+    <div>
       <h4 className="text-base">{label}</h4>
       <CheckList entries={appearance.keyTakeaways} className="mt-2 gap-2" />
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { pickNames, findEntry } from "#app/lib/by-name.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
-import { SceneOpening } from "#app/sections/openings.tsx";
+import { Poster } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ProductCover, Shelf } from "#app/sections/shelf.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -36,13 +36,31 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   const { page, downloads, kits, newsletter, shop } = loaderData;
   return (
     <>
-      <SceneOpening words={page.hero} picture={page.hero.picture} sky="woods">
-        {downloads.length > 0 ? (
-          <a href="#cards" className={buttonClass()}>
-            {page.cards.heading}
-          </a>
-        ) : null}
-      </SceneOpening>
+      <div className="chest-ground">
+        <div className={`${pageWidth} pt-26 pb-8 text-center lg:pt-30`}>
+          <Poster words={page.hero} className="lg:text-[min(5.6vw,8rem)]" />
+          <RichParagraph
+            className="mx-auto mt-4 max-w-text text-lead text-balance"
+            text={page.hero.lead}
+          />
+          {downloads.length > 0 ? (
+            <a href="#cards" className={`${buttonClass()} mt-6`}>
+              {page.cards.heading}
+            </a>
+          ) : null}
+        </div>
+      </div>
+      {kits.length > 0 ? (
+        <section aria-labelledby="free-kits" className="chest">
+          <div className={pageWidth}>
+            <h2 id="free-kits" className="sr-only">
+              {page.freeKits.heading}
+            </h2>
+            <Shelf products={kits} words={shop} />
+            <RichParagraph className="mt-8 text-center" text={page.freeKits.lead} />
+          </div>
+        </section>
+      ) : null}
       <Section ground="education" labelledBy="cards" list={downloads}>
         <SectionHeading id="cards" {...page.cards} />
         <ul className="grid gap-10">
@@ -68,14 +86,6 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section ground="sunk" labelledBy="free-kits" list={kits} bleed>
-        <div className="overflow-x-clip">
-          <div className={`${pageWidth} py-16 md:py-24`}>
-            <SectionHeading id="free-kits" {...page.freeKits} />
-            <Shelf products={kits} words={shop} />
-          </div>
-        </div>
       </Section>
       <Section ground="blue" labelledBy="newsletter">
         <div className="grid items-center gap-10 md:grid-cols-2">

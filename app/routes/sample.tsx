@@ -56,7 +56,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
   const { color } = program;
   const labels = useLabels();
   return (
-    <div className="sample-stand mx-auto w-full max-w-[54rem] xl:max-w-[76rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
+    <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24 xl:max-w-[76rem] 2xl:max-w-page">
       <div className="print-hidden mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <a
           href={programsGrid.path}
@@ -69,25 +69,29 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
           {fillTemplate(labels.samplePosition, { index, count })}
         </p>
       </div>
-      <div className="raised overflow-hidden rounded-card bg-card">
-        <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
-        <div className="section-line">
-          <ProgramOffer program={program} words={words} />
+      <div className="items-start gap-14 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="raised overflow-hidden rounded-card bg-card">
+          <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
+          <div className="section-line">
+            <ProgramOffer program={program} words={words} />
+          </div>
+        </div>
+        <div className="sample-booklet max-2xl:mt-8">
+          <div className="sample-row-frame px-2 md:px-0">
+            <h2 id="booklet.heading" className="sr-only">
+              {labels.samplePage.booklet}
+            </h2>
+            <SampleThumbnails id="booklet" color={color} pages={pages} current={page.id} />
+          </div>
+          <nav
+            aria-label={labels.samplePage.booklet}
+            className="print-hidden mt-8 flex flex-wrap justify-between gap-4"
+          >
+            {previous ? <Turn to={previous} label={labels.previous} direction="back" /> : null}
+            {next ? <Turn to={next} label={labels.next} direction="on" /> : null}
+          </nav>
         </div>
       </div>
-      <div className="sample-row-frame mt-8 px-2 md:px-0">
-        <h2 id="booklet.heading" className="sr-only">
-          {labels.samplePage.booklet}
-        </h2>
-        <SampleThumbnails id="booklet" color={color} pages={pages} current={page.id} />
-      </div>
-      <nav
-        aria-label={labels.samplePage.booklet}
-        className="print-hidden mt-8 flex flex-wrap justify-between gap-4"
-      >
-        {previous ? <Turn to={previous} label={labels.previous} direction="back" /> : null}
-        {next ? <Turn to={next} label={labels.next} direction="on" /> : null}
-      </nav>
     </div>
   );
 }

@@ -11,7 +11,8 @@ import type { Product } from "#app/content/schemas/catalogue.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { shopPath } from "#app/lib/paths.ts";
 import { findEntry } from "#app/lib/by-name.ts";
-import { Shelves } from "#app/sections/shelf.tsx";
+import { isFree, Shelves } from "#app/sections/shelf.tsx";
+import { Counter } from "./shop/counter.tsx";
 import { Stall } from "./shop/stall.tsx";
 
 export function loader() {
@@ -84,6 +85,10 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
+      <Counter
+        page={page}
+        product={findEntry(products, page.closing.kit) ?? products.find(isFree)}
+      />
     </>
   );
 }

@@ -24,14 +24,12 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
     <>
       <div className="bg-blue-wash">
         <div
-          className={`${pageWidth} flex flex-wrap items-center gap-x-6 gap-y-10 pt-28 pb-10 print:p-0 lg:pt-36`}
+          className={`${pageWidth} flex flex-wrap items-start gap-x-6 gap-y-5 pt-28 pb-10 print:p-0 lg:pt-32`}
         >
-          <div className="basis-full lg:basis-1/2">
-            <h1 id="page-heading" className="text-loud">
-              {page.heading}
-            </h1>
-            <RichParagraph className="mt-5 max-w-text text-lead" text={page.lead} />
-          </div>
+          <h1 id="page-heading" className="basis-full text-loud lg:text-poster">
+            {page.heading}
+          </h1>
+          <RichParagraph className="max-w-text text-lead lg:basis-1/2" text={page.lead} />
           <div className="flex-1 basis-[8rem]">
             <p>{fillTemplate(labels.lastChanged, { day: formatDay(page.updated) })}</p>
             {page.isExample ? (
@@ -65,13 +63,13 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
               </nav>
             </details>
           ) : null}
-          <div className="2xl:columns-2 2xl:gap-16">
+          <div className="legal-parts 2xl:columns-2 2xl:gap-16">
             {children}
             {page.sections.map(({ heading, paragraphs }, index) => (
               <div
                 key={heading}
                 id={`part-${index + 1}`}
-                className="mb-10 grid break-inside-avoid gap-3 print:mb-6"
+                className="legal-part section-line mb-10 grid break-inside-avoid gap-3 pt-5 print:mb-6"
               >
                 <h2 className="text-2xl">{heading}</h2>
                 <div className="grid max-w-text gap-3">

@@ -30,35 +30,45 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/**
- * Shows the text of a page's top section on the sky of a drawing. `letter` puts the lead beside the heading, because
- * `children` are then a letter as tall as the drawing.
- */
+/** How the words stand on the sky, and which sky it is. */
+const skies = {
+  /** The lead is beside the heading, because the rest is a letter as tall as the drawing. */
+  letter: {
+    band: "",
+    words: "lg:grid-cols-[3fr_2fr] lg:items-end lg:pt-32 lg:pb-24",
+    heading: "",
+    lead: "",
+    rest: "lg:col-span-2",
+  },
+  /** The heading is as wide as the page, and the drawing is on the left below it. */
+  broadcast: {
+    band: "broadcast",
+    words: "lg:grid-cols-2",
+    heading: "lg:col-span-2 lg:text-[min(7.7vw,10rem)]",
+    lead: "lg:col-start-2",
+    rest: "lg:col-start-2",
+  },
+} as const;
+
+/** Shows the text of a page's top section on the sky of a drawing. */
 export function SceneOpening({
   words,
   picture,
-  sky = "",
-  letter = false,
+  sky,
   children,
 }: {
   words: OpeningWords;
   picture: Chosen;
-  letter?: boolean;
-  sky?: "" | "evening" | "woods";
+  sky: keyof typeof skies;
   children: ReactNode;
 }) {
+  const look = skies[sky];
   return (
-    <div className={`scene-opening ${sky}`}>
-      <div className={`${pageWidth} relative z-10 pt-26 pb-4 lg:pt-32 lg:pb-24`}>
-        <div
-          className={
-            letter ? "lg:grid lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-x-16" : "lg:max-w-[44%]"
-          }
-        >
-          <Poster words={words} className={letter ? "" : "lg:text-[min(4.7vw,6rem)]"} />
-          <RichParagraph className="mt-5 max-w-text text-lead" text={words.lead} />
-        </div>
-        <div className="mt-6 empty:hidden">{children}</div>
+    <div className={`scene-opening ${look.band}`}>
+      <div className={`${pageWidth} relative z-10 pt-26 pb-4 lg:grid lg:gap-x-16 ${look.words}`}>
+        <Poster words={words} className={look.heading} />
+        <RichParagraph className={`mt-5 max-w-text text-lead ${look.lead}`} text={words.lead} />
+        <div className={`mt-6 empty:hidden ${look.rest}`}>{children}</div>
       </div>
       <ChosenPicture
         picture={picture}

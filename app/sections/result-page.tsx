@@ -5,8 +5,7 @@ import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture as Scene } from "./chosen-picture.tsx";
 
 /**
- * Shows words in one half and a picture that extends to the edge of the screen in the other. On a phone, the
- * picture comes last. `action` is visible without scrolling, `beside` is above the picture, and `mark` is a notice
+ * Shows words in one half and a picture in a doorway in the other. On a phone, the picture comes last. `action` is visible without scrolling, `beside` is above the picture, and `mark` is a notice
  * at the top.
  */
 export function ResultPage({
@@ -33,22 +32,27 @@ export function ResultPage({
       {mark ? (
         <div className={`${pageWidth} -mb-20 pt-24 print:m-0 print:p-0 lg:-mb-22`}>{mark}</div>
       ) : null}
-      <div className="print:pt-8 lg:grid lg:min-h-[44rem] lg:grid-cols-2">
-        <div className="scene-words pt-28 pb-12 print:p-0 max-lg:pr-5 lg:pt-36 lg:pr-14 lg:pb-20">
-          <h1 className="text-loud">{heading}</h1>
-          <RichParagraph className="mt-5 max-w-text text-lead" text={text} values={values} />
+      <h1 className={`${pageWidth} pt-28 text-loud print:px-0 print:pt-8 lg:text-poster`}>
+        {heading}
+      </h1>
+      <div className="pt-5 lg:grid lg:pt-8 lg:min-h-[30rem] lg:grid-cols-2">
+        <div className="scene-words pb-12 print:p-0 max-lg:pr-5 lg:pr-14 lg:pb-20">
+          <RichParagraph className="max-w-text text-lead" text={text} values={values} />
           {action ? <p className="mt-6">{action}</p> : null}
           {children}
         </div>
-        <div className={`flex flex-col gap-12 ${beside ? "lg:pt-36" : "lg:pt-24"}`}>
+        <div className="flex flex-col gap-12">
           {beside ? (
             <div className="page-end grid gap-10 print:gap-4 print:p-0">{beside}</div>
           ) : null}
-          <Scene
-            picture={picture}
-            sizes="(width >= 64rem) 50vw, 100vw"
-            className="section-line stands bleeds result-scene"
-          />
+          <div className="result-scene">
+            <Scene
+              picture={picture}
+              sizes="(width >= 64rem) 50vw, 100vw"
+              className="door-view"
+              photoClassName="aspect-[5/4] object-cover"
+            />
+          </div>
         </div>
       </div>
     </>

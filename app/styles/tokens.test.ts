@@ -47,6 +47,7 @@ const grounds = ["paper", "card", "sunk", ...washes];
 /** Text and its grounds, with the required contrast. */
 const pairs: Array<{ text: string; on: string[]; least: number; why: string }> = [
   { text: "ink", on: grounds, least: 7, why: "body text" },
+  { text: "ink", on: ["evening", "wave"], least: 7, why: "text on a sky with waves" },
   { text: "soft", on: grounds, least: 7, why: "second text, and the body text of cards" },
   { text: "on-joy", on: ["joy"], least: 7, why: "buttons, selected text" },
   { text: "on-joy", on: ["orange"], least: 4.5, why: "the banner of the practice page" },

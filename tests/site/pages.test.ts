@@ -510,7 +510,7 @@ test("the shop writes prices with cents where there are some, and FREE for none"
 
 test("the shop shows six products, one of them on the counter, and the other two behind a toggle that counts them", async () => {
   const page = await open("/shop");
-  expect(textsOf(page, "main h2")).toEqual(["Large Kit", "Every kit"]);
+  expect(textsOf(page, "main h2")).toEqual(["Large Kit", "Every kit", "Still not sure?"]);
   const shown = textsOf(page, "main h3");
   expect(shown).toEqual(onShelves.map(({ title }) => title));
   const more = page.querySelector("details.more");
@@ -518,6 +518,16 @@ test("the shop shows six products, one of them on the counter, and the other two
     /^Show the rest \(2 more\)\s?Show fewer$/,
   );
   expect(textsOf(find(page, "details.more ul"), "h3")).toEqual(shown.slice(5));
+});
+
+test("the shop ends with a free product and the free call for visitors who are not sure", async () => {
+  const page = await open("/shop");
+  const closing = section(page, "Still not sure?");
+  expect(textOf(closing)).toMatch(/Take the list\..*Or ask me which test it is\./);
+  const take = link(closing, "Take It Free");
+  expect(take.getAttribute("href")).toBe("https://store.example/checklist");
+  expect(descriptionOf(page, take)).toBe("Test Checklist");
+  expect(link(closing, "Book a Test Call").getAttribute("href")).toBe("/contact");
 });
 
 test("the shop shows the products for one situation, and marks its link", async () => {
