@@ -25,14 +25,14 @@ export function action(args: Route.ActionArgs) {
       if (result.status === "published") return { changed: "Published scheduled changes" };
       return { refused: result.status === "gone" ? goneMessage : result.message };
     },
-    async cancel({ database, field, now }) {
-      const result = await cancelScheduled(database, field("id"), now);
+    async cancel({ database, field }) {
+      const result = await cancelScheduled(database, field("id"));
       return result.status === "refused"
         ? { refused: result.message }
         : { changed: "Canceled scheduled changes" };
     },
-    async discard({ database, field, now }) {
-      const isRemoved = await removeScheduled(database, field("id"), now);
+    async discard({ database, field }) {
+      const isRemoved = await removeScheduled(database, field("id"));
       return isRemoved ? { changed: "Threw scheduled changes away" } : { refused: goneMessage };
     },
   });

@@ -12,7 +12,9 @@ import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { saveSent, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
-import { listKinds, openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { listVariants } from "#app/server/owner/editing/build-form.server.ts";
+import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
@@ -59,7 +61,8 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     async add({ database, field, fields }) {
       const title = field("title");
       // If the list can contain several kinds of entries, the owner has to choose a kind first.
-      if (!isKindChosen && (await listKinds(database, part)).length > 1)
+      const { files } = await readDraft(database);
+      if (!isKindChosen && listVariants(files, place).length > 1)
         return {
           to: `${editAddress(place)}&${new URLSearchParams({ title })}`,
         };

@@ -77,10 +77,6 @@ function listExamplePlaces({ name, isExample, fields, groups }: FormGroup): stri
   return [...own, ...lines, ...groups.flatMap(listExamplePlaces)];
 }
 
-export async function listKinds(database: Database, { place }: Part): Promise<string[]> {
-  return listVariants((await readDraft(database)).files, place);
-}
-
 function nameForm(
   { file, path, value, isEntry }: ContentNode,
   { isNew, label }: FormGroup,

@@ -16,15 +16,11 @@ type Cancelled =
 class CancelRefused extends Error {}
 
 /** Moves all scheduled changes back into the draft, or changes nothing. */
-export async function cancelScheduled(
-  database: Database,
-  id: string,
-  now: Date,
-): Promise<Cancelled> {
+export async function cancelScheduled(database: Database, id: string): Promise<Cancelled> {
   try {
     return await inTransaction(database, async (transaction) => {
       const scheduled = await findScheduled(transaction, id);
-      if (!scheduled || !(await removeScheduled(transaction, id, now)))
+      if (!scheduled || !(await removeScheduled(transaction, id)))
         throw new CancelRefused(
           "That change is no longer scheduled: it's been published or canceled.",
         );

@@ -1,4 +1,8 @@
-/** Publishes scheduled changes when they're due: only once, even if several processes try. */
+/**
+ * Publishes scheduled changes when they're due. Several processes may try at the same time: the transaction that
+ * stores the version also marks the changes as published, and fails if another process has done so.
+ */
+import { ContentError, generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { formatNearMoment } from "#app/lib/dates.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
@@ -19,23 +23,19 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import {
-  claimDue,
   findScheduled,
+  listDue,
   makeDueNow,
   markFailed,
   postpone,
-  renewLease,
-  renewMs,
   settle,
-  type Claimed,
+  type Scheduled,
 } from "./schedule.server.ts";
 
 const interval = 5_000;
 
 /** How late a publication can be, in milliseconds, before the history says when it was scheduled. */
 const late = 120_000;
-
-const retryAfter = 60_000;
 
 type DueSite = Site & { getTimeZone: () => string };
 
@@ -65,61 +65,46 @@ export async function publishNow(database: Database, id: string, now: Date): Pro
 }
 
 export async function publishDue(site: DueSite, now: Date) {
-  for (;;) {
-    const claimed = await claimDue(site.database, now);
-    if (!claimed) return;
-    const begun = performance.now();
-    const renewing = runPeriodically(
-      renewMs,
-      "The lease on scheduled changes could not be renewed",
-      () => renewLease(site.database, claimed, new Date(now.getTime() + performance.now() - begun)),
-    );
-    try {
-      if ((await publishClaimed(site, claimed, now)) === "later") return;
-    } finally {
-      await renewing.stop();
-    }
-  }
+  for (const due of await listDue(site.database, now))
+    if ((await publishScheduled(site, due, now)) === "later") return;
 }
 
-async function publishClaimed(
+async function publishScheduled(
   { getTimeZone, ...site }: DueSite,
-  claimed: Claimed,
+  due: Scheduled,
   now: Date,
 ): Promise<"done" | "later"> {
   const { database, publish } = site;
-  if (claimed.edits.length === 0) {
-    await markFailed(
-      database,
-      claimed,
-      "Your site no longer keeps the version this change was based on.",
-    );
+  const { id, edits, pictures } = due;
+  if (edits.length === 0) {
+    const fault = "Your site no longer keeps the version this change was based on.";
+    await markFailed(database, id, fault);
     return "done";
   }
+  const onStored = async (transaction: Database, version: number) => {
+    if (!(await settle(transaction, id, { version, now })))
+      throw new ContentError([generalFault("This change is no longer scheduled.")]);
+  };
   const result = await publishEdits({
     ...site,
-    edits: claimed.edits,
-    note: noteOf(claimed, getTimeZone(), now),
-    pictures: claimed.pictures,
-    publish: (publication) =>
-      publish({
-        ...publication,
-        onStored: (transaction, version) => settle(transaction, claimed, { version, now }),
-      }),
+    edits,
+    note: noteOf(due, getTimeZone(), now),
+    pictures,
+    publish: (publication) => publish({ ...publication, onStored }),
   });
   if (result.status === "published") return "done";
   // If the disk is full or the database is unavailable, nothing is wrong with the changes, so they're tried again
   // later.
   if (result.status === "refused" && result.faults.every(({ file }) => file === undefined)) {
-    await postpone(database, claimed, now, retryAfter);
+    await postpone(database, id, now);
     return "later";
   }
-  if (result.status === "unchanged") await settle(database, claimed, { version: null, now });
-  else await markFailed(database, claimed, await explainFailure(database, claimed, result));
+  if (result.status === "unchanged") await settle(database, id, { version: null, now });
+  else await markFailed(database, id, await explainFailure(database, due, result));
   return "done";
 }
 
-function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
+function noteOf({ note, at }: Scheduled, timeZone: string, now: Date): string {
   const planned = new Date(at);
   return now.getTime() - planned.getTime() < late
     ? note
@@ -128,7 +113,7 @@ function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
 
 async function explainFailure(
   database: Database,
-  { base }: Claimed,
+  { base }: Scheduled,
   result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
 ): Promise<string> {
   if (result.status !== "clash") return toRefusal(result).message;

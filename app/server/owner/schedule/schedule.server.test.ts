@@ -1,7 +1,6 @@
 /** Tests that scheduled changes are published once, merged with other publications, and never lost. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -14,9 +13,6 @@ import {
   setValue,
   startSite,
 } from "#tests/support/publishing-site.ts";
-import { isPostgres } from "#app/server/platform/database/engine.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
@@ -27,13 +23,10 @@ import { listVersions } from "#app/server/platform/publishing/versions.server.ts
 import { cancelScheduled } from "./cancel-scheduled.server.ts";
 import { publishDue } from "./publish-due.server.ts";
 import {
-  claimDue,
   findScheduled,
   makeDueNow,
   listScheduled,
   markFailed,
-  postpone,
-  renewLease,
   pruneScheduled,
   removeScheduled,
   schedulePublication,
@@ -82,11 +75,6 @@ const text = async (database: EngineDatabase["database"]) => {
   return files.get("site.yaml")?.toString("utf8") ?? "";
 };
 
-async function hasWaiting(database: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(database);
-  return rows.length > 0;
-}
-
 describeDatabase((openEngine) => {
   test("goes out at its time, not a moment before, and is written into the folder", async () => {
     const { site, look, schedule, database, file, notes } = await open(await openEngine());
@@ -133,69 +121,40 @@ describeDatabase((openEngine) => {
     expect(await listScheduled(database)).toEqual([]);
   });
 
-  test("one process alone gets the turn", async () => {
-    const engine = await openEngine();
-    const { schedule } = await open(engine);
-    await schedule([setTagline("On Friday.")]);
-    const { database: rival } = await engine.openAgain();
-    const claims = await engine.database.transaction().execute(async (transaction) => {
-      const claim = await claimDue(transaction, friday);
-      const rivalClaim = claimDue(rival, friday);
-      if (isPostgres(rival))
-        await waitFor("the rival waits for the row", () => hasWaiting(transaction));
-      return { claim, rivalClaim };
-    });
-    expect([claims.claim?.note, await claims.rivalClaim]).toEqual(["New words", undefined]);
-  });
-
-  test("who doesn't have the turn changes nothing, and nobody takes away what is going out", async () => {
-    const { database } = await openEngine();
-    const plan = { edits: [], base: 1, note: "New words", at: friday };
-    const id = await schedulePublication(database, plan);
-    const old = await claimDue(database, friday);
-    expect(await removeScheduled(database, id, later(1))).toBe(false);
-    const now = await claimDue(database, later(200_000));
-    if (!old || !now) throw new Error("nobody has had the turn");
-    await markFailed(database, old, "An old fault");
-    await postpone(database, old, later(200_000), 1);
-    expect(await claimDue(database, later(201_000))).toBeUndefined();
-    expect((await findScheduled(database, id))?.fault).toBeUndefined();
-    await settle(database, now, { version: 1, now: later(201_000) });
-    expect(await makeDueNow(database, id, later(202_000))).toBe(false);
-    expect(await removeScheduled(database, id, later(999_000))).toBe(false);
-  });
-
-  test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
-    const { look, schedule, site, database, notes } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    const dead = await claimDue(database, friday);
-    await look(later(10_000));
-    expect(site.tagline()).not.toBe("On Friday.");
-    if (!dead) throw new Error("nobody has had the turn");
-    // A process that renews its lease may go on publishing.
-    await renewLease(database, dead, later(140_000));
-    await look(later(150_000));
-    expect(site.tagline()).not.toBe("On Friday.");
-    await look(later(170_000));
-    expect(site.tagline()).toBe("On Friday.");
-    expect((await notes())[0]).toBe("New words (scheduled for today, 8:00)");
-  });
-
-  test("a version is stored only by the process that has the turn", async () => {
+  test("what is published or removed meanwhile isn't published again", async () => {
     const { look, schedule, publisher, site, notes, database } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    const count = (await notes()).length;
-    await look(friday, {
-      // Another process takes over between the check and the storing.
+    const id = await schedule([setTagline("On Friday.")]);
+    const [count, shown] = [(await notes()).length, site.tagline()];
+    const meanwhile = (work: () => Promise<unknown>) => ({
       publish: async (publication: Publication) => {
-        await claimDue(database, later(200_000));
+        await work();
         return publisher.publish(publication);
       },
     });
-    expect((await notes()).length).toBe(count);
-    await look(later(400_000));
-    expect(site.tagline()).toBe("On Friday.");
-    expect((await notes()).length).toBe(count + 1);
+    await look(
+      friday,
+      meanwhile(() => cancelScheduled(database, id)),
+    );
+    expect([await text(database), await listScheduled(database)]).toEqual([
+      expect.stringContaining('"tagline":"On Friday."'),
+      [],
+    ]);
+    const next = await schedule([setTagline("On Saturday.")]);
+    await look(
+      friday,
+      meanwhile(() => settle(database, next, { version: 1, now: friday })),
+    );
+    expect([(await notes()).length, site.tagline()]).toEqual([count, shown]);
+    // Nothing that is done afterwards counts.
+    expect([
+      await settle(database, next, { version: 2, now: friday }),
+      await markFailed(database, next, "A late fault"),
+      await makeDueNow(database, next, friday),
+      await removeScheduled(database, next),
+    ]).toEqual([false, false, false, false]);
+    expect(await readRows(database, "scheduled_publications")).toMatchObject([
+      { id: next, version: 1, fault: null },
+    ]);
   });
 
   test("a missed time is made up for, and the history says when it was planned", async () => {
@@ -230,10 +189,10 @@ describeDatabase((openEngine) => {
           "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two versions.",
       },
     ]);
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
+    expect(await cancelScheduled(database, id)).toMatchObject({ status: "cancelled" });
     expect(await text(database)).toContain('"tagline":"On Friday."');
     expect(await listScheduled(database)).toEqual([]);
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "refused" });
+    expect(await cancelScheduled(database, id)).toMatchObject({ status: "refused" });
   });
 
   test("newer words of the draft stay when scheduled ones come back", async () => {
@@ -250,7 +209,7 @@ describeDatabase((openEngine) => {
     const id = await schedulePublication(database, plan);
     const { revision } = await readDraft(database);
     await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Newer words.")] });
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
+    expect(await cancelScheduled(database, id)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain('"tagline":"Newer words."');
     expect(await text(database)).toContain('"brand":"Friday Doors"');
     expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
@@ -263,7 +222,7 @@ describeDatabase((openEngine) => {
     const move = { kind: "move", path: ["programs"], from: 0, to: 1 } as const;
     content.edit("programs.yaml", (words) => rewriteYaml(words, (whole) => editValue(whole, move)));
     await site.publisher.publishFolder("command");
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
+    expect(await cancelScheduled(database, id)).toMatchObject({ kept: 0 });
     const { files } = await readDraft(database);
     const { programs } = parseFile(files, "programs.yaml") as { programs: object[] };
     expect(programs.slice(0, 2)).toMatchObject([{ title: other }, { title: "Exam Prep" }]);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder, Selectable } from "kysely";
-import { ContentError, generalFault } from "#app/content/fault.ts";
+import type { Selectable } from "kysely";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
@@ -34,11 +33,8 @@ type NewSchedule = Pick<Scheduled, "edits" | "base" | "note"> & {
   pictures?: ContentFiles;
 };
 
-/** How long a process can hold a publication without renewing its lease, in milliseconds. */
-const leaseMs = 20_000;
-
-/** How often a publishing process renews its lease, in milliseconds. */
-export const renewMs = 5_000;
+/** How long a publication waits after a fault that isn't the fault of its words, in milliseconds. */
+const retryAfter = 60_000;
 
 /** @returns the id of the scheduled publication */
 export function schedulePublication(
@@ -111,111 +107,67 @@ async function readEdits(
   return taken;
 }
 
-/**
- * Removes a scheduled publication.
- * @returns false if the publication doesn't exist anymore or is in progress right now
- */
-export async function removeScheduled(database: Database, id: string, now: Date): Promise<boolean> {
+/** @returns false if the publication doesn't exist anymore */
+export async function removeScheduled(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("scheduled_publications")
     .where("id", "=", id)
     .where("published_at", "is", null)
-    .where((row) => row.or([row("leased_until", "is", null), isDue("leased_until", now, leaseMs)]))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** Makes a publication due now, so that the next check publishes it. @returns false if it doesn't exist anymore */
-export async function makeDueNow(database: Database, id: string, now: Date): Promise<boolean> {
+export function makeDueNow(database: Database, id: string, now: Date): Promise<boolean> {
+  return update(database, id, { publish_at: now.toISOString(), fault: null, leased_until: null });
+}
+
+/** Lists the publications whose time has come, the earliest first. */
+export async function listDue(database: Database, now: Date): Promise<Scheduled[]> {
+  const rows = await selectWaiting(database)
+    .selectAll()
+    .where("publish_at", "<=", now.toISOString())
+    .where("fault", "is", null)
+    .where((row) =>
+      row.or([row("leased_until", "is", null), isDue("leased_until", now, retryAfter)]),
+    )
+    .orderBy("publish_at")
+    .execute();
+  return Promise.all(rows.map((row) => toScheduled(database, row)));
+}
+
+/** Marks a publication as published. @returns false if another process has published it, or the owner removed it */
+export function settle(
+  database: Database,
+  id: string,
+  { version, now }: { version: number | null; now: Date },
+): Promise<boolean> {
+  return update(database, id, { published_at: now.toISOString(), version, fault: null });
+}
+
+/** Records why a publication failed. The publication stays scheduled until the owner decides what to do. */
+export function markFailed(database: Database, id: string, fault: string): Promise<boolean> {
+  return update(database, id, { fault });
+}
+
+/** Lets this or another process try again later. */
+export function postpone(database: Database, id: string, now: Date): Promise<boolean> {
+  return update(database, id, { leased_until: momentAfter(now, retryAfter) });
+}
+
+/** Updates a publication that is still scheduled. @returns false if it isn't */
+async function update(database: Database, id: string, values: Partial<Row>): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("scheduled_publications")
-    .set({ publish_at: now.toISOString(), fault: null })
+    .set(values)
     .where("id", "=", id)
     .where("published_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export type Claimed = Scheduled & { token: string };
-
-/** Claims the next publication whose time has come. Only one process gets it, even if several try. */
-export async function claimDue(database: Database, now: Date): Promise<Claimed | undefined> {
-  for (;;) {
-    const row = await database
-      .selectFrom("scheduled_publications")
-      .selectAll()
-      .where(isClaimable(now))
-      .orderBy("publish_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const token = randomUUID();
-    const { numUpdatedRows } = await database
-      .updateTable("scheduled_publications")
-      .set({ lease_token: token, leased_until: leaseUntil(now, leaseMs) })
-      .where("id", "=", row.id)
-      // PostgreSQL checks the row's own conditions again after waiting for another process, but no subquery.
-      .where(isClaimable(now))
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return { ...(await toScheduled(database, row)), token };
-  }
-}
-
-function isClaimable(now: Date) {
-  return (row: ExpressionBuilder<Tables, "scheduled_publications">) =>
-    row.and([
-      row("published_at", "is", null),
-      row("publish_at", "<=", now.toISOString()),
-      row("fault", "is", null),
-      row.or([row("leased_until", "is", null), isDue("leased_until", now, leaseMs)]),
-    ]);
-}
-
-function leaseUntil(now: Date, ms: number): string {
+function momentAfter(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
-}
-
-/**
- * Marks a publication as published.
- * @throws ContentError if another process has claimed it, so that this transaction doesn't store its version
- * either
- */
-export async function settle(
-  transaction: Database,
-  claimed: Claimed,
-  { version, now }: { version: number | null; now: Date },
-) {
-  const settled = { published_at: now.toISOString(), version, fault: null, lease_token: null };
-  if (!(await update(transaction, claimed, settled)))
-    throw new ContentError([generalFault("The site is already publishing this change.")]);
-}
-
-/** Records why a publication failed. The publication stays scheduled until the owner decides what to do. */
-export async function markFailed(database: Database, claimed: Claimed, fault: string) {
-  await update(database, claimed, { fault, lease_token: null, leased_until: null });
-}
-
-export async function renewLease(database: Database, claimed: Claimed, now: Date) {
-  await update(database, claimed, { leased_until: leaseUntil(now, leaseMs) });
-}
-
-/** Lets this or another process try again after `ms` milliseconds. */
-export async function postpone(database: Database, claimed: Claimed, now: Date, ms: number) {
-  await update(database, claimed, { lease_token: null, leased_until: leaseUntil(now, ms) });
-}
-
-/**
- * Updates the row of a claimed publication.
- * @returns false if another process has claimed the publication
- */
-async function update(database: Database, { id, token }: Claimed, values: Partial<Row>) {
-  const { numUpdatedRows } = await database
-    .updateTable("scheduled_publications")
-    .set(values)
-    .where("id", "=", id)
-    .where("lease_token", "=", token)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 const keptDays = 30;
@@ -223,6 +175,6 @@ const keptDays = 30;
 export async function pruneScheduled(transaction: Database, now: Date) {
   await transaction
     .deleteFrom("scheduled_publications")
-    .where("published_at", "<", leaseUntil(now, -keptDays * 86_400_000))
+    .where("published_at", "<", momentAfter(now, -keptDays * 86_400_000))
     .execute();
 }

@@ -10,30 +10,9 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
 import { listElements } from "./annotate-page.server.ts";
 
-export type SearchResult = { title: string; description: string };
-
-export type CheckoutLine = {
-  id: string;
-  title: string;
-  price: string;
-  sessions: string;
-  notes: readonly string[];
-  isChanged: boolean;
-};
-
 export type ShownMail = { name: string; subject: string; text: string; isChanged: boolean };
 
-export type Elsewhere = {
-  search: SearchResult;
-  lines: readonly CheckoutLine[];
-  mails: readonly ShownMail[];
-  /**
-   * The page's own share picture, followed by the changed share pictures of other pages, programs and products.
-   */
-  cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
-};
-
-export function readElsewhere(html: string, page: string, content: Content): Elsewhere {
+export function readElsewhere(html: string, page: string, content: Content) {
   const published = getContent();
   const lines = listLines(content, published);
   return {
@@ -44,7 +23,7 @@ export function readElsewhere(html: string, page: string, content: Content): Els
   };
 }
 
-function readSearchResult(html: string): SearchResult {
+function readSearchResult(html: string) {
   const elements = listElements(parse(html));
   const title = elements.find(({ tagName }) => tagName === "title");
   const description = elements.find(({ attrs }) =>
@@ -56,7 +35,7 @@ function readSearchResult(html: string): SearchResult {
   };
 }
 
-function listLines(content: Content, published: Content): CheckoutLine[] {
+function listLines(content: Content, published: Content) {
   const before = new Set(listCheckoutLines(published).map((line) => JSON.stringify(line)));
   return listCheckoutLines(content).map((line) => ({
     ...line,
@@ -77,7 +56,7 @@ export function listCheckoutLines(content: Content) {
 function listMails(
   content: Content,
   published: Content,
-  lines: readonly CheckoutLine[],
+  lines: ReturnType<typeof listLines>,
 ): ShownMail[] {
   const line = lines.find(({ isChanged }) => isChanged) ?? lines[0];
   const earlier = listCheckoutLines(published).find(({ id }) => id === line?.id);
@@ -99,6 +78,7 @@ export function mediaFolder(): string {
   return join(getEnv().dataDir, "media");
 }
 
+/** Lists the page's own share picture, and the changed share pictures of other pages, programs and products. */
 function listCards(page: string, content: Content, published: Content) {
   const photos = new Map([...content.photos, ...published.photos]);
   const before = new Map(listShareCards({ ...published, photos }, mediaFolder()));

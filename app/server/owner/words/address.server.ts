@@ -1,15 +1,12 @@
 /**
  * The notation for the place of a value in the content, such as a text or a price.
  *
- * An address consists of a document's name and keys, joined by slashes: `pages/home/hero/title`. Positions in
- * lists change, so a list entry is identified by its id, after the list's key: `site/footer/newsletter/heading`.
- * If a document's only list has the same name as the document, the list's key is left out:
+ * An address consists of a document's name and keys, joined by slashes: `pages/home/hero/title`. Positions in lists
+ * change, so a list entry is identified by its id, after the list's key: `site/footer/newsletter/heading`. If a
+ * document's only list has the same name as the document, the list's key is left out:
  * `programs/ielts-power-prep/price`. The order of a list's entries has the list's address followed by a slash:
- * `programs/`.
- *
- * Only lists whose entries must all have an id are written like this. Any other list is a single value with a
- * single address. A place inside that value is written with positions, after a number sign:
- * `pages/privacy/sections#2/heading`.
+ * `programs/`. Only lists whose entries must all have an id are written like this. Any other list is a single value,
+ * and positions lead into it, after a number sign: `pages/privacy/sections#2/heading`.
  */
 import {
   choices,

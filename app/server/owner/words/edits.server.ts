@@ -1,16 +1,17 @@
 /**
- * Represents the owner's changes as a list of edits to the words.
+ * The owner's changes, as a list of edits to the words.
  *
- * An edit contains the value that was at an address, and the value that should be there; null means no value.
- * `diff` finds the edits between two maps, `apply` applies them, and `invert` reverses them. An edit applies if
- * the current value is its `before` or already its `after`. Lists without ids are merged item by item.
+ * Everything that changes the site makes edits: a form, a button, a replaced word, a schedule, a restored version, and a
+ * file that was edited in the content folder. The draft is what visitors see plus the edits in `draft_edits`. A
+ * publication applies the chosen edits to the newest version, so edits that other devices or processes have published
+ * stay. An edit contains the value that was at an address, and the value that should be there; null means no value.
+ * It applies if the current value is its `before` or already its `after`. Lists without ids are merged item by item.
  * Otherwise, there's a conflict, and both values are reported.
  *
- * Some edits apply together or not at all: those of an entry that is added or removed, and those below a place
- * that gets another kind or another picture. An entry exists as long as its id does. Nothing is written into a
- * removed entry, and an entry isn't removed if it contains words that the person removing it hasn't seen. An
- * order never causes a conflict: the later order counts, ids of removed entries are ignored, and a new entry
- * stays after its former neighbor.
+ * Some edits apply together or not at all: those of an entry that is added or removed, and those below a place that
+ * gets another kind or another picture. An entry exists as long as its id does. Nothing is written into a removed
+ * entry, and an entry isn't removed if it contains words that the person removing it hasn't seen. An order never
+ * causes a conflict: the later order counts, unless it only follows from added or removed entries.
  */
 import { isDeepStrictEqual } from "node:util";
 import { choices, type Shape } from "#app/content/describe-lines.ts";

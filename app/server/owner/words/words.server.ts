@@ -1,14 +1,11 @@
 /**
- * Represents all words of the site as one flat map from addresses to values.
+ * All words of the site, as one flat map from addresses to values.
  *
- * `readWords` flattens the files according to their schemas: groups, and entries with ids, become parts of
- * addresses. Texts, numbers, marks, and lists of items without ids become values, just as they're written. The
- * order of a list with ids is a separate value at the list's address. `writeWords` does the reverse: it writes the
- * map's values into the files and keeps the files' comments. Missing values aren't in the map, so no value is
- * null.
- *
- * If entries lack ids or share an id, their list becomes a value, like a list without ids, so that every file can
- * be read.
+ * `readWords` flattens the files according to their schemas. Groups, and entries with ids, become parts of addresses.
+ * Texts, numbers, marks, and lists of items without ids become values, just as they're written. The order of a list
+ * with ids is a separate value. A missing value isn't in the map, so no value is null. If entries lack ids or share
+ * an id, their list becomes one value, so that every file can be read. `writeWords` does the reverse: it changes the
+ * files' values to those in the map, and keeps comments.
  */
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
@@ -55,16 +52,6 @@ export function readWords(files: ContentFiles): Words {
   return all;
 }
 
-/** Replaces the words of some files. @param values the parsed values of these files */
-function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words {
-  const replaced = listDocuments().filter(({ file }) => values.has(file));
-  const others = [...words].filter(
-    ([address]) => !replaced.some(({ name }) => address === name || address.startsWith(`${name}/`)),
-  );
-  const flat = replaced.map((document) => flatten(document, values.get(document.file)));
-  return new Map([...others, ...flat.flatMap((one) => [...one])]);
-}
-
 /** A new value for a place. Without a value, whatever is at the place is removed. */
 export type NewValue = readonly [place: Place, value: unknown];
 
@@ -101,8 +88,10 @@ function editFiles<Item>(
     const whole = values.has(file) ? values.get(file) : parseFile(files, file);
     values.set(file, editValue(whole, edit(whole)));
   }
-  const words = readWords(files);
-  return diff(words, replaceFiles(words, values));
+  const edited = [...values].map(
+    ([file, value]) => [file, toFile(Object(value) as object)] as const,
+  );
+  return diff(readWords(files), readWords(new Map([...files, ...edited])));
 }
 
 function flatten(document: Document, whole: unknown): Words {
