@@ -15,6 +15,7 @@ import { storeMessage } from "./support/contact-form.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { fillOutbox, makeMail } from "./support/outbox.ts";
 import { runScript } from "./support/run-script.ts";
+import { readRows } from "./support/stored-rows.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./support/temp-database.ts";
 
 const hasPostgres = inject("postgresUrl") !== undefined;
@@ -29,7 +30,6 @@ async function listReferences({ database }: Pick<TempDatabase, "database">): Pro
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** Runs a command that has to succeed. */
 async function run(command: string, words: string[], settings: Record<string, string>) {
   const end = await runScript(`commands/${command}`, words, settings);
   expect(end).toMatchObject({ status: 0, faults: "" });
@@ -123,16 +123,9 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL", () => {
     for (const { database } of restored) {
       expect(await listReferences({ database })).toEqual(expect.arrayContaining(before));
       // All tables show the same moment: each message has its email, unless it's held back.
-      const genuine = await database
-        .selectFrom("contact_messages")
-        .select("reference")
-        .where("suspected_for", "is", null)
-        .execute();
-      const mails = await database
-        .selectFrom("outbox_mails")
-        .select("id")
-        .where("kind", "=", "contact-message")
-        .execute();
+      const messages = await readRows(database, "contact_messages");
+      const genuine = messages.filter(({ suspected_for }) => suspected_for === null);
+      const mails = await readRows(database, "outbox_mails", { kind: "contact-message" });
       expect(mails).toHaveLength(genuine.length);
       // This number is above those of the loop, because the same message would be stored only once.
       await send({ database }, 1_000_000);

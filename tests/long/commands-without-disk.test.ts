@@ -15,7 +15,6 @@ import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/t
 /** Their output doesn't depend on the disk. */
 const reading = ["content-check", "data-prune", "launch-check"];
 
-/** They fail with the reason. */
 const writing = [
   "admin-link",
   "publish",
@@ -28,7 +27,6 @@ const elsewhere: Record<string, string> = {
   "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
 };
 
-/** Creates the data and content of a stopped site. */
 async function leaveTraces(folder: string) {
   const opened = openTempDatabase(join(folder, "data"), 5_000);
   const { database } = opened;
@@ -48,7 +46,6 @@ async function leaveTraces(folder: string) {
 
 type End = { line: string; status: number | null; output: string; faults: string };
 
-/** Runs each command in a process of its own. */
 function runAll(lines: readonly string[], settings: Record<string, string>): Promise<End[]> {
   return Promise.all(
     lines.map(async (line) => {

@@ -1,14 +1,14 @@
 /** Visits every page of `npm run demo`, which opens the owner's room with half a year of work, in both schemes. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";
-import { measureOverflow } from "#tests/support/browser/measure.ts";
+import { expectAccessible, expectFits, openDetails } from "#tests/support/browser/layout-checks.ts";
 import { expect, test as base } from "#tests/support/browser/site-test.ts";
 import { expectSaved, openProgram, price } from "#tests/support/browser/words-steps.ts";
-import { patience, waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, patience, waitFor } from "#tests/support/wait-for.ts";
 
 type Demo = { link: string; origin: string; signedIn: string };
 
@@ -21,14 +21,13 @@ function runDemo(settings: Record<string, string> = {}) {
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { child, ended, output: () => printed };
+  return { child, output: () => printed };
 }
 
 const test = base.extend<object, { demo: Demo }>({
   demo: [
     async ({ browser }, use) => {
-      const { child, ended, output } = runDemo();
+      const { child, output } = runDemo();
       await waitFor("its address", () => addressOf.test(output()), child);
       const [link = ""] = addressOf.exec(output()) ?? [];
       const page = await browser.newPage();
@@ -38,8 +37,7 @@ const test = base.extend<object, { demo: Demo }>({
       const [cookie] = await page.context().cookies();
       await page.close();
       await use({ link, origin: new URL(link).origin, signedIn: cookie?.value ?? "" });
-      child.kill("SIGINT");
-      expect(await ended).toBe(0);
+      expect(await endProcess(child, "SIGINT")).toEqual([0, null]);
     },
     { scope: "worker", timeout: patience },
   ],
@@ -75,10 +73,7 @@ test("Today, a message and an order have what a coach would find there", async (
   ).toBeVisible();
 });
 
-test("every page fits, and is free of faults that axe finds, in both schemes", async ({
-  page,
-  watch,
-}) => {
+test("every page fits and is accessible, in both schemes", async ({ page, watch }) => {
   test.slow();
   const paths = [
     "/admin",
@@ -107,24 +102,19 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
   ];
   expect(paths).toHaveLength(22);
   watch.expectConsole(/404/);
-  const faults: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of paths) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        faults.push(`${colorScheme} ${path} ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      for (const details of await page.locator("main details").all())
-        await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
+  for (const path of paths)
+    await test.step(path, async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      await openDetails(page);
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        const wider = await page.evaluate(measureOverflow);
-        if (wider > 0) faults.push(`${path} is ${wider} px too wide for ${width} px`);
+        await expectFits(page);
       }
-    }
-  }
-  expect(faults).toEqual([]);
+    });
 });
 
 test("the first page weighs at most 60 KB, with its style sheet, script, icons and typefaces", async ({
@@ -152,19 +142,18 @@ test("what is published in it stays in it", async ({ page }) => {
 });
 
 test("it refuses to run where the public site is", async () => {
-  const { ended, output } = runDemo({ PUBLIC_ORIGIN: "https://www.example.com" });
-  expect(await ended).toBe(1);
+  const { child, output } = runDemo({ PUBLIC_ORIGIN: "https://www.example.com" });
+  expect(await once(child, "exit")).toEqual([1, null]);
   expect(output()).toContain("PUBLIC_ORIGIN");
 });
 
 test("it leaves nothing behind", async () => {
   const folder = test.info().outputPath("temporary");
   mkdirSync(folder, { recursive: true });
-  const { child, ended, output } = runDemo({ TMPDIR: folder });
+  const { child, output } = runDemo({ TMPDIR: folder });
   await waitFor("its address", () => addressOf.test(output()), child);
   const isDemo = (name: string) => name.startsWith("site-demo-");
   expect(readdirSync(folder).filter(isDemo)).toHaveLength(1);
-  child.kill("SIGINT");
-  expect(await ended).toBe(0);
+  expect(await endProcess(child, "SIGINT")).toEqual([0, null]);
   expect(readdirSync(folder).filter(isDemo)).toEqual([]);
 });

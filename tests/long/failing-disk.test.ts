@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { RunningSite } from "#scripts/start-site.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
+import { endProcess } from "#tests/support/wait-for.ts";
 
 const isPossible = canTrace();
 
@@ -35,12 +36,6 @@ async function breakDisk({ process: { pid } }: RunningSite): Promise<ChildProces
   return tracer;
 }
 
-async function mendDisk(tracer: ChildProcess) {
-  const ended = once(tracer, "exit");
-  tracer.kill("SIGINT");
-  await ended;
-}
-
 describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs strace)", () => {
   // Fails with synchronous=NORMAL, where a commit doesn't wait for fsync.
   test("nobody is thanked, the text comes back, pages are served, and it recovers by itself", async () => {
@@ -57,7 +52,7 @@ describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs stra
     expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
 
-    await mendDisk(tracer);
+    await endProcess(tracer, "SIGINT");
     const readStatus = async () => (await fetch(`${site.origin}/readyz`)).status;
     await expect.poll(readStatus).toBe(200);
     expect((await send("This one is kept again.")).status).toBe(303);

@@ -1,7 +1,6 @@
 /** Puts the databases on a disk without a free block. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
@@ -15,7 +14,7 @@ import {
   writeUntilFull,
 } from "#tests/support/small-disk.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, waitFor } from "#tests/support/wait-for.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
 /** Returns incompressible text, which soon needs a new block. */
@@ -79,9 +78,7 @@ test.skipIf(!canMountDisks()).each([
       const isUnfinished = (name: string) => /\.(svg|next)$/.test(name);
       return names.some((name) => name.startsWith("pages/")) && !names.some(isUnfinished);
     });
-    const ended = once(before.process, "exit");
-    before.process.kill(signal);
-    await ended;
+    await endProcess(before.process, signal);
     const ballast = join(folder, "ballast");
     writeUntilFull(ballast);
     if (isReadOnly) execFileSync("mount", ["-o", "remount,ro", folder]);

@@ -60,7 +60,6 @@ function alter(sql: string, values: readonly unknown[] = []) {
   };
 }
 
-/** Renames a file of the content folder. */
 const rename = (name: string | Buffer) =>
   alter("UPDATE backup_folder SET path = ? WHERE path = 'site.yaml'", [name]);
 

@@ -1,13 +1,12 @@
 /** Builds the image's files and starts them as the Dockerfile does, without Docker. */
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, waitFor } from "#tests/support/wait-for.ts";
 
 /** The image has a user node. This test uses nobody, if it may become another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -62,10 +61,8 @@ test.skipIf(process.platform === "win32")("the image runs and keeps its volume",
     const origin = `http://127.0.0.1:${/http:\/\/localhost:(\d+)/.exec(printed)?.[1]}`;
     return { site, origin };
   };
-  const stop = async ({ site }: Awaited<ReturnType<typeof start>>) => {
-    site.kill("SIGTERM");
-    expect(await once(site, "exit")).toEqual([0, null]);
-  };
+  const stop = async ({ site }: Awaited<ReturnType<typeof start>>) =>
+    expect(await endProcess(site, "SIGTERM")).toEqual([0, null]);
   // Runs in parallel, because this process has to notice connections that the site closes.
   const run = async (file: string, ...words: string[]) =>
     (await promisify(execFile)(file, words, options)).stdout;

@@ -4,6 +4,7 @@ import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { fillOutbox, makeMail, testSender } from "#tests/support/outbox.ts";
+import { changeRows, insertRow } from "#tests/support/stored-rows.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
@@ -13,16 +14,11 @@ const tenMinutes = 600_000;
 async function leaveParkedMail({ database }: EngineDatabase) {
   const seen = new Date().toISOString();
   await fillOutbox(database, [makeMail()], new Date(Date.now() - tenMinutes));
-  await database
-    .updateTable("outbox_mails")
-    .set({ status: "parked", settled_at: seen, last_fault: "SMTP 550 at RCPT TO" })
-    .execute();
+  const parked = { status: "parked", settled_at: seen, last_fault: "SMTP 550 at RCPT TO" } as const;
+  await changeRows(database, "outbox_mails", parked);
   const since = new Date(Date.now() - tenMinutes).toISOString();
   const row = { kind: "mails-parked", what: "", extent: 1, since, seen_at: seen };
-  await database
-    .insertInto("troubles")
-    .values({ ...row, told_at: null, told_extent: null })
-    .execute();
+  await insertRow(database, "troubles", { ...row, told_at: null, told_extent: null });
 }
 
 describe("an alert", () => {

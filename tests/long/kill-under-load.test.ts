@@ -1,6 +1,5 @@
 /** Kills the built site repeatedly while visitors write, withdraw, pay and sign up and the owner publishes. */
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
@@ -11,7 +10,7 @@ import { countUnsent, passTime, testSender, mailEachNotice } from "#tests/suppor
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 import { createRandom } from "#tests/support/random.ts";
 import { diskForTests, makeTempFolder } from "#tests/support/temp-database.ts";
-import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 const kills = 10;
 
@@ -129,7 +128,6 @@ describeDatabase((open) => {
       for (const kind of kinds) kind.enough = kind.thanked.length + kind.atOnce;
       const line = kill + 1;
       writeLine(content, line);
-      const ended = once(site.process, "exit");
       const repeat = async (work: () => Promise<void>) => {
         while (!hasEnded(site.process)) await work();
       };
@@ -157,8 +155,7 @@ describeDatabase((open) => {
       if (kill % 2 === 0)
         await waitFor("visitors read the new line", () => seen === line, site.process);
       await random.pause(60);
-      site.process.kill("SIGKILL");
-      await Promise.all([ended, ...clients]);
+      await Promise.all([endProcess(site.process), ...clients]);
     }
 
     // Leases of killed processes expire.

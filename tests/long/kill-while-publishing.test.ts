@@ -1,5 +1,5 @@
 /** Kills processes repeatedly while they publish, and checks that nothing incomplete is shown or left behind. */
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,15 +15,9 @@ import { describeSqlite } from "#tests/support/engines.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 import { createRandom, type Random } from "#tests/support/random.ts";
 import { diskForTests, makeTempFolder } from "#tests/support/temp-database.ts";
-import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 const kills = 10;
-
-async function kill(child: ChildProcess) {
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
 
 describeSqlite((open) => {
   // Fails when a version is stored before its files, or when files are written into the folder one by one.
@@ -36,7 +30,7 @@ describeSqlite((open) => {
       const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
       await once(child.stdout, "data");
       await random.pause(100);
-      await kill(child);
+      await endProcess(child);
       await finishReplacing(folder);
       const versions = await listVersions(database);
       expect(await readVersion(database, versions[0]?.number ?? 0)).toMatchObject({
@@ -65,15 +59,13 @@ async function listAfterCleanStop(settings: Record<string, string>, dataDir: str
   return readdirSync(dataDir, { recursive: true, encoding: "utf8" }).toSorted();
 }
 
-/** Kills a site at a random moment of its start. */
 async function killWhileStarting(settings: Record<string, string>, random: Random) {
   const env = { ...process.env, NODE_ENV: "production", PORT: "0", ...settings };
   const child = spawn(process.execPath, siteArguments, { env, stdio: "ignore" });
   await random.pause(2_000);
-  await kill(child);
+  await endProcess(child);
 }
 
-/** Kills a site while it publishes a saved file and stores messages. */
 async function killWhilePublishing(
   settings: Record<string, string>,
   content: ContentCopy,
@@ -85,7 +77,7 @@ async function killWhilePublishing(
   });
   content.put("labels.yaml", ["previous"], `Round ${round}`);
   await random.pause(600);
-  await kill(site.process);
+  await endProcess(site.process);
   await Promise.all(clients);
 }
 

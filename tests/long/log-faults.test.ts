@@ -1,13 +1,12 @@
 /** A site whose log can't be written loses only lines: it still responds and stops. */
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, constants, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { patience, waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, patience, waitFor } from "#tests/support/wait-for.ts";
 
 /** Starts the site with an output of the test's choice for its log and its faults. */
 async function startWithOutput(output: number | "pipe") {
@@ -38,12 +37,7 @@ async function startWithOutput(output: number | "pipe") {
       }
     },
     readLog: async () => ((await (await ask("/readyz")).json()) as { log: object }).log,
-    /** Returns the status and the signal with which the process ends after SIGTERM. */
-    async stop() {
-      const ended: Promise<unknown[]> = once(child, "exit");
-      child.kill("SIGTERM");
-      return ended;
-    },
+    stop: () => endProcess(child, "SIGTERM"),
   };
 }
 

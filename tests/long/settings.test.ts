@@ -46,7 +46,6 @@ async function enter(site: RunningSite) {
   return {
     pages,
     see: async (path: string) => (await read(path)).main?.text ?? "",
-    /** Saves a page of the settings. */
     save: (page: string, fields: Record<string, string>) =>
       read(`/admin/${page}`, {
         method: "POST",

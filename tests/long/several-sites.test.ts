@@ -1,5 +1,4 @@
 /** Two processes of the built site run behind a proxy, on one PostgreSQL, through a rolling restart. */
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   Agent,
@@ -16,7 +15,7 @@ import { countUnsent, testSender, mailEachNotice } from "#tests/support/outbox.t
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { postFromAnywhere, postMessage } from "#tests/support/post-message.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
-import { patience, waitFor } from "#tests/support/wait-for.ts";
+import { endProcess, patience, waitFor } from "#tests/support/wait-for.ts";
 import { listen } from "#tests/support/listen.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
@@ -24,7 +23,6 @@ const hasPostgres = inject("postgresUrl") !== undefined;
 
 type Proxy = {
   origin: string;
-  /** The origins of the sites behind the proxy. */
   sites: string[];
 };
 
@@ -159,9 +157,7 @@ test.skipIf(!hasPostgres)("a rolling restart loses no request, message or mail",
     const next = await start();
     proxy.sites.push(next.origin);
     await goOn();
-    const ended = once(old.process, "exit");
-    old.process.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
+    expect(await endProcess(old.process, "SIGTERM")).toEqual([0, null]);
     proxy.sites = proxy.sites.filter((origin) => origin !== old.origin);
     await goOn();
   }

@@ -23,7 +23,6 @@ async function start(command: string, args: string[]) {
   });
   const { pid = 0 } = child;
   onTestFinished(() => {
-    // Ends the remaining processes.
     try {
       process.kill(-pid, "SIGKILL");
     } catch {

@@ -11,7 +11,7 @@ import { makeForm } from "#tests/support/contact-form.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { insertSubscription } from "#tests/support/stored-rows.ts";
+import { insertSubscription, readRows } from "#tests/support/stored-rows.ts";
 
 const content = getContent();
 const owner = content.site.email.address;
@@ -61,8 +61,7 @@ const forms: Record<string, Post> = {
 
 const network = (index: number) => `192.0.${index >> 8}.${index & 255}`;
 
-const readMails = ({ database }: EngineDatabase) =>
-  database.selectFrom("outbox_mails").selectAll().execute();
+const readMails = ({ database }: EngineDatabase) => readRows(database, "outbox_mails");
 
 describeSqlite((open) => {
   test.each([

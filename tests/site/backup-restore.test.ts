@@ -1,6 +1,5 @@
 /** Backs up a site, deletes everything, and restores it, with the commands of the runbook. */
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -11,16 +10,18 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { describeEngines } from "#tests/support/engines.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
+import { endProcess } from "#tests/support/wait-for.ts";
 
 const runbook = readFileSync("docs/runbook.md", "utf8");
 const stick = "/media/stick";
@@ -122,27 +123,9 @@ async function readPages({ origin }: RunningSite): Promise<Map<string, string>> 
   );
 }
 
-async function killAtOnce(site: RunningSite) {
-  const ended = once(site.process, "exit");
-  site.process.kill("SIGKILL");
-  await ended;
-}
-
-/** Declares tests for a database that is new for each place. */
-function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => void) {
-  const onSqlite = () =>
-    describe("on SQLite", () => {
-      declare(async () => ({}));
-    });
-  if (inject("engines") !== "PostgreSQL") onSqlite();
-  if (inject("engines") === "SQLite") return;
-  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
-  });
-}
-
 describe.skipIf(process.platform === "win32")("a backup", () => {
-  describeDatabases((makeSettings) => {
+  /** @param makeSettings makes a database for each place */
+  const testLoss = (makeSettings: () => Promise<Settings>) =>
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
       // The draft has a photo of the owner's and unpublished words.
@@ -169,7 +152,7 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
       const made = await type(saving, folder, settings);
       expect(made).toMatchObject({ status: 0, stderr: "" });
       await useSite(site, "late");
-      await killAtOnce(site);
+      await endProcess(site.process);
       rmSync(join(folder, "data"), { recursive: true, force: true });
       rmSync(content.folder, { recursive: true, force: true });
 
@@ -187,7 +170,10 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
       expect(await readPages(again)).toEqual(pages);
       await useSite(again, "mei");
     });
-  });
+  describeEngines(
+    () => testLoss(async () => ({})),
+    () => testLoss(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") })),
+  );
 
   test("replaces present data only with --over-present-data, after a backup of it", async () => {
     const content = copyContent();
@@ -207,7 +193,7 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
     const running = await type(twice, folder, settings);
     expect(running.status).toBe(1);
     expect(running.stderr).toMatch(/is using .*: stop /);
-    await killAtOnce(site);
+    await endProcess(site.process);
 
     const asked = await type(restoring, folder, settings);
     expect(asked).toMatchObject({ status: 1, stdout: "" });

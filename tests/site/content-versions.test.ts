@@ -12,6 +12,7 @@ import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords } from "#tests/support/publishing-site.ts";
 import { runScript } from "#tests/support/run-script.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
@@ -91,10 +92,7 @@ describeSqlite((open) => {
     const engine = await open();
     const now = Date.now();
     const leased_until = new Date(now + 15_000).toISOString();
-    await engine.database
-      .insertInto("site_leases")
-      .values({ id: "killed", leased_until })
-      .execute();
+    await insertRow(engine.database, "site_leases", { id: "killed", leased_until });
     const runsAt = (ms: number) => isSiteRunning(engine.database, new Date(now + ms));
     expect(await runsAt(14_000)).toBe(true);
     expect(await runsAt(15_001)).toBe(false);

@@ -4,6 +4,7 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
+import { changeRows } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 import { patience } from "#tests/support/wait-for.ts";
 
@@ -41,9 +42,7 @@ const isUnlisted = async (path: string) =>
   (await site.request(path)).headers.get("X-Robots-Tag") === "noindex";
 
 const failBackups = (fault: string | null) =>
-  site.store((database) =>
-    database.updateTable("backups").set({ rehearsal_fault: fault }).execute(),
-  );
+  site.store((database) => changeRows(database, "backups", { rehearsal_fault: fault }));
 
 test("Today lists what is to be done until it's done, and then opens the site", async () => {
   await startMailServer({ port: mailPort });

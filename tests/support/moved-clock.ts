@@ -1,6 +1,6 @@
 /**
- * Declares tests of scheduled work (backups, morning mails, outbox, rate limits and alerts) over days with a
- * change to or from daylight saving time, or with a wrong clock. The work runs every 30 simulated minutes.
+ * Declares tests of backups and morning mails over days with a change to or from daylight saving time, or with a
+ * wrong clock. The work runs every 30 simulated minutes.
  */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -9,20 +9,11 @@ import { dayInZone, timeInZone } from "#app/lib/dates.ts";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import {
-  heldBackMail,
-  enqueueHeldBackDigest,
-} from "#app/server/business/contact/held-back-digest.server.ts";
-import { claimMail, settleMail } from "#app/server/platform/mail/claim-mail.server.ts";
-import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
-import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
-import { openBecause } from "#app/server/platform/health/check.server.ts";
-import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
+import { enqueueHeldBackDigest } from "#app/server/business/contact/held-back-digest.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import type { EngineDatabase } from "#tests/support/engines.ts";
-import { expectReport } from "#tests/support/expect-report.ts";
-import { makeAlertContext } from "#tests/support/alerts.ts";
+import { readOutbox } from "#tests/support/outbox.ts";
 
 const minute = 60_000;
 export const hour = 60 * minute;
@@ -42,41 +33,17 @@ function wall(instant: number): string {
 /** Returns a site whose work and clock the test controls. */
 function runSite(site: EngineDatabase) {
   const { database, connect } = site;
-  expectReport(/The certificate ends/);
   const place = makeBackupPlace(site, { keep: { days: 1, weeks: 0, months: 0 } });
   const told: Record<string, string[]> = {};
   const note = (what: string, real: number) => (told[what] ??= []).push(wall(real));
-  const { when: _, ...alert } = certificateEndingCheck.alert;
-  const run = () => openBecause("The certificate ends in 3 days.");
-  const checks = [{ ...certificateEndingCheck, alert, run }];
-  const claimAll = async (now: Date) => {
-    const claim = { leaseToken: "one", leaseMs: minute, messageIdDomain: "site.example", now };
-    const claimed = [];
-    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
-      claimed.push(mail);
-    return claimed;
-  };
   return {
     told,
-    /** Does all work that is due. A worker that dies has claimed mails but sent none. */
-    async work(real: number, { setBy = 0, dies = false } = {}) {
+    async work(real: number, setBy = 0) {
       const now = new Date(real + setBy);
       place.setTime(now.toISOString());
       const made = await backUpNightly(place, { hour: 3, timeZone });
       if (made) note(made.status, real);
-      await enqueueHeldBackDigest(connect, content, now);
-      await raiseAlerts(checks, content, makeAlertContext(database, now));
-      const claimed = await claimAll(now);
-      if (dies) return;
-      for (const mail of claimed) {
-        await settleMail(database, mail, { status: "sent", answer: "250 ok" }, now);
-        const { kind } = await database
-          .selectFrom("outbox_mails")
-          .select("kind")
-          .where("id", "=", mail.id)
-          .executeTakeFirstOrThrow();
-        note(kind, real);
-      }
+      if ((await enqueueHeldBackDigest(connect, content, now)) > 0) note("listed", real);
     },
     /** Stores a message that is held back as spam. */
     async receive(real: number, setBy = 0) {
@@ -89,30 +56,15 @@ function runSite(site: EngineDatabase) {
         connect,
       });
     },
-    /** Counts an attempt toward a limit of three per hour. */
-    async attempt(real: number, setBy = 0): Promise<number> {
-      const limited = { name: "tries", clientKey: "ana", limit: { times: 3, seconds: 3_600 } };
-      const counted = await database
-        .transaction()
-        .execute((transaction) => countOneMore(transaction, limited, new Date(real + setBy)));
-      return counted.times;
-    },
     /** Returns the messages that the morning mails have listed, in order. */
     async readListed(): Promise<string[]> {
-      const mails = await database
-        .selectFrom("outbox_mails")
-        .select("body_text")
-        .where("kind", "=", heldBackMail)
-        .orderBy("settled_at")
-        .execute();
+      const mails = await readOutbox(database);
       return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
     },
     async readNewestBackup(real: number): Promise<string | undefined> {
       const { lastMade } = await readBackups(database, new Date(real));
       return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;
     },
-    listWaiting: () =>
-      database.selectFrom("outbox_mails").select("id").where("status", "!=", "sent").execute(),
   };
 }
 
@@ -135,7 +87,7 @@ export function testDays(open: Open, days: ReadonlyArray<readonly [what: string,
       `${date} 03:00`,
       `${after} 03:00`,
     ]);
-    expect(site.told[heldBackMail]).toEqual([`${date} 07:00`, `${after} 07:00`]);
+    expect(site.told["listed"]).toEqual([`${date} 07:00`, `${after} 07:00`]);
     expect(site.told["failed"]).toBeUndefined();
   });
 }
@@ -148,24 +100,17 @@ export function testMistakes(
   test.each(mistakes)("nothing waits for a clock set %s", async (_, date, setBy) => {
     const site = runSite(await open());
     const wrongFrom = Date.parse(date);
-    const rightAgain = wrongFrom + hour;
     const begin = Date.parse("2037-05-11T12:00:00Z");
     const end = begin + 4 * day;
     const receivedAt: number[] = [];
-    let left: unknown;
     for (let real = begin; real <= end; real += step) {
-      const isWrong = real >= wrongFrom && real < rightAgain;
-      const clock = isWrong ? { setBy, dies: true } : {};
+      const error = real >= wrongFrom && real < wrongFrom + hour ? setBy : 0;
       if (real % (6 * hour) === 0 || real === wrongFrom) {
         receivedAt.push(real);
-        await site.receive(real, clock.setBy);
+        await site.receive(real, error);
       }
-      if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
-      await site.work(real, clock);
-      // The dead worker's mails are sent as soon as the clock is right.
-      if (real === rightAgain) left = await site.listWaiting();
+      await site.work(real, error);
     }
-    expect(left).toEqual([]);
     // Every night has a backup, and the wrong clock causes at most two more.
     const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
     expect([...nights]).toEqual(
@@ -184,13 +129,9 @@ export function testMistakes(
     expect(listed).toEqual(
       expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
     );
-    expect(site.told[heldBackMail]).toEqual(
+    expect(site.told["listed"]).toEqual(
       expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
     );
-    // A lasting incident is alerted once.
-    expect(site.told[alertMail]).toHaveLength(1);
-    // A refused visitor can try again.
-    expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
   });
 }
 

@@ -5,6 +5,7 @@ import type {
   PaymentEvent,
   SessionFacts,
 } from "#app/server/business/checkout/payment-provider.server.ts";
+import { readRows } from "./stored-rows.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /** Makes a paid session, as a provider reports it. */
@@ -49,12 +50,8 @@ export async function storeOrder(
   provider = "stripe",
 ): Promise<string> {
   await fulfilOrder({ database, event, provider, receivedAt });
-  const { reference } = await database
-    .selectFrom("orders")
-    .select("reference")
-    .where("session_id", "=", event.session.id)
-    .executeTakeFirstOrThrow();
-  return reference;
+  const [order] = await readRows(database, "orders", { session_id: event.session.id });
+  return order?.reference ?? "no order";
 }
 
 export function makePaidOrder(session: SessionFacts, at: Date, provider = "stripe"): Order {

@@ -40,6 +40,13 @@ export async function changeRows<Table extends Name>(
   await query.execute();
 }
 
+/** Inserts a passkey that no device has. */
+export async function addPasskeyRow(database: Database, changes: Changes<"admin_passkeys"> = {}) {
+  const key = { id: "a key", public_key: "pQECAyYgASFYIA", counter: 0, transports: "[]" };
+  const use = { name: "Her phone", host: "localhost", created_at: new Date().toISOString() };
+  await insertRow(database, "admin_passkeys", { ...key, ...use, ...changes });
+}
+
 export async function insertSubscription(
   database: Database,
   email: string,

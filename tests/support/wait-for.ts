@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 
@@ -28,6 +29,16 @@ export async function waitFor(
 
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
+}
+
+/** Sends a signal and waits for the end. @returns the status and the signal with which the process ended */
+export async function endProcess(
+  process: ChildProcess,
+  signal: NodeJS.Signals = "SIGKILL",
+): Promise<unknown[]> {
+  const ended = once(process, "exit");
+  process.kill(signal);
+  return ended;
 }
 
 /** Whether a process is running and not a zombie. */

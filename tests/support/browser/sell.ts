@@ -3,6 +3,7 @@ import { toOrderRow } from "#app/server/business/checkout/order.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { changeRows, insertRow } from "#tests/support/stored-rows.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 
 export type Bought = { reference: string; email: string; name: string };
@@ -18,18 +19,11 @@ export async function sell(
   const order = toOrderRow(makePaidOrder(session, new Date()));
   const name = changes.buyer_name ?? `Ana ${number}`;
   const buyer = { buyer_name: name, buyer_email: email, buyer_email_key: email };
-  await database
-    .insertInto("orders")
-    .values({ ...order, ...buyer, reference, ...changes })
-    .execute();
+  await insertRow(database, "orders", { ...order, ...buyer, reference, ...changes });
   const words = { subject: `Welcome ${number}`, text: "Book your first session." };
-  await fillOutbox(database, [
-    makeMail({ kind: "order-paid", to: email, about: reference, ...words }),
-  ]);
-  await database
-    .updateTable("outbox_mails")
-    .set({ status: "sent", settled_at: new Date().toISOString() })
-    .where("about", "=", reference)
-    .execute();
+  const mail = makeMail({ kind: "order-paid", to: email, about: reference, ...words });
+  await fillOutbox(database, [mail]);
+  const sent = { status: "sent", settled_at: new Date().toISOString() } as const;
+  await changeRows(database, "outbox_mails", sent, { about: reference });
   return { reference, email, name };
 }

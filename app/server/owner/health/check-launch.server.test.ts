@@ -6,7 +6,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { listen } from "#tests/support/listen.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { addPasskeyRow } from "#tests/support/passkey-row.ts";
+import { addPasskeyRow } from "#tests/support/stored-rows.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";

@@ -23,7 +23,6 @@ import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/su
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
-import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { findSecret, signInMail } from "../database/get-secret.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
@@ -33,7 +32,7 @@ import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
-import { insertRow, changeRows, readRows } from "#tests/support/stored-rows.ts";
+import { addPasskeyRow, changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 
 // Madrid is one hour ahead of the times in these tests.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
