@@ -13,12 +13,15 @@ const patient = { headers: long, request: long, answer: long, keepAlive: 10_000,
 /** This is more than the buffers of two sockets can hold, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
 
-async function serve(times: Partial<typeof timeouts>) {
+async function serve(times: Partial<typeof timeouts>, held: Promise<void> = Promise.resolve()) {
   const server = createHttpServer(
     (request, response) => {
-      const answer = () => response.end(request.url === "/large" ? large : "short");
-      if (request.readableEnded) answer();
-      else request.on("end", answer).resume();
+      const answer = async () => {
+        if (request.url === "/held") await held;
+        response.end(request.url === "/large" ? large : "short");
+      };
+      if (request.readableEnded) void answer();
+      else request.on("end", () => void answer()).resume();
     },
     { https: () => true, times: { ...patient, ...times } },
   );
@@ -45,21 +48,36 @@ test("cuts off who asks for much and reads nothing, and serves others meanwhile"
   expect(received).toBeLessThan(large.byteLength);
 });
 
+/** Waits until a client that reads nothing has been cut off, so the time limit has passed. */
+async function waitForLimit({ port, connections }: Awaited<ReturnType<typeof serve>>) {
+  const before = await connections();
+  const slow = connect(port, "127.0.0.1");
+  slow.pause();
+  slow.on("error", () => {});
+  slow.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(connections).toBe(before + 1);
+  await expect.poll(connections).toBe(before);
+}
+
+test("waits for an answer that takes long to make", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const served = await serve({ answer: 300 }, held);
+  const answer = fetch(`http://127.0.0.1:${served.port}/held`).then((one) => one.text());
+  await expect.poll(served.connections).toBe(1);
+  await waitForLimit(served);
+  release();
+  expect(await answer).toBe("short");
+});
+
 test("leaves a connection alone that waits for its next request", async () => {
-  const { port, connections } = await serve({ answer: 300 });
-  const socket = connect(port, "127.0.0.1");
+  const served = await serve({ answer: 300 });
+  const socket = connect(served.port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   const answers: string[] = [];
   socket.on("data", (chunk: Buffer) => answers.push(chunk.toString()));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("")).toContain("short");
-  // Meanwhile the server closes the connection of a client that reads nothing, so the limits work.
-  const slow = connect(port, "127.0.0.1");
-  slow.pause();
-  slow.on("error", () => {});
-  slow.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await expect.poll(connections).toBe(2);
-  await expect.poll(connections).toBe(1);
+  await waitForLimit(served);
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("").match(/short/g)?.length).toBe(2);
 });

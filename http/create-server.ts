@@ -12,7 +12,7 @@ import { plainHeaders } from "./security-headers.ts";
 export const timeouts = {
   headers: 15_000,
   request: 30_000,
-  /** The maximum time for sending a complete response. */
+  /** The maximum time for sending a response, without the time for making it. */
   answer: 45_000,
   keepAlive: 10_000,
   interval: 5_000,
@@ -100,9 +100,9 @@ function cutSlowReaders(
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
-      // The Map keeps responses in the order in which they started, oldest first.
-      if (now - startedAt < times.answer) break;
-      response.socket?.destroy();
+      // While a publication is rendered, for example, the client has nothing to read yet.
+      if (!response.headersSent) leaving.set(response, now);
+      else if (now - startedAt >= times.answer) response.socket?.destroy();
     }
   }, times.interval);
   sweep.unref();

@@ -5,6 +5,7 @@ import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
+import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import {
   findReplacements,
   findObjections,
@@ -26,7 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const found = findReplacements(files, wanted);
   const shown = found.slice(0, most);
   const objections = await findObjections(files, shown);
-  return { wanted, revision, shown, count: found.length, objections };
+  const elsewhere = found.length === 0 ? findWords(files, wanted.what).length : 0;
+  return { wanted, revision, shown, count: found.length, objections, elsewhere };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -69,7 +71,7 @@ const words = {
 };
 
 export default function ReplaceWords({ loaderData }: Route.ComponentProps) {
-  const { wanted, revision, shown, count, objections } = loaderData;
+  const { wanted, revision, shown, count, objections, elsewhere } = loaderData;
   return (
     <Page
       heading="Replace words"
@@ -81,7 +83,7 @@ export default function ReplaceWords({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Question wanted={wanted} />
         {wanted.what.trim() !== "" && count === 0 ? (
-          <p className="text-soft">No text on your site contains these words.</p>
+          <NothingFound what={wanted.what} elsewhere={elsewhere} />
         ) : null}
         {count === 0 ? null : (
           <form method="post" className="grid gap-4">
@@ -109,6 +111,21 @@ export default function ReplaceWords({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** @param elsewhere the number of prices, links and other places that the search finds, but that aren't text */
+function NothingFound({ what, elsewhere }: { what: string; elsewhere: number }) {
+  if (elsewhere === 0)
+    return <p className="text-soft">No text on your site contains these words.</p>;
+  return (
+    <p>
+      Prices, dates and links can't be replaced all at once. You can open each one and change it:{" "}
+      <a href={`/admin/words?${new URLSearchParams({ q: what })}`}>
+        show {elsewhere === 1 ? "the place" : `all ${elsewhere} places`}
+      </a>
+      .
+    </p>
   );
 }
 

@@ -5,7 +5,13 @@ import { compareFiles } from "#app/server/platform/publishing/content-files.serv
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
-import { apply, listClashes, type Clash, type Edit } from "#app/server/owner/words/edits.server.ts";
+import {
+  apply,
+  diff,
+  listClashes,
+  type Clash,
+  type Edit,
+} from "#app/server/owner/words/edits.server.ts";
 import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 
 /** The version that visitors see, with its files. */
@@ -25,6 +31,8 @@ export type Publication = {
   edits: readonly Edit[];
   /** The pictures that are published with the edits; undefined removes a picture. */
   pictures?: ReadonlyMap<string, Buffer | undefined>;
+  /** Content files that are published with these comments, if they contain the resulting words. */
+  texts?: ContentFiles;
   /** The description of the publication in the history. */
   note: string;
 };
@@ -51,6 +59,7 @@ const attempts = 3;
  */
 export async function publishEdits(options: Options): Promise<PublishedEdits> {
   const { database, publish, edits, pictures = new Map(), note, source = "room" } = options;
+  const { texts = new Map<string, Buffer>() } = options;
   for (let attempt = 1; ; attempt += 1) {
     const newest = await readNewest(database);
     const { words, conflicts } = apply(readWords(newest.files), edits);
@@ -60,6 +69,9 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const written = writeWords(newest.files, words);
     if (written.status === "impossible") return written;
     const files = new Map(written.files);
+    for (const [path, bytes] of texts)
+      if (diff(words, readWords(new Map(written.files).set(path, bytes))).length === 0)
+        files.set(path, bytes);
     for (const [path, bytes] of pictures)
       if (bytes) files.set(path, bytes);
       else files.delete(path);

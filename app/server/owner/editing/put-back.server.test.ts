@@ -1,5 +1,5 @@
 /** Tests that one change of an older publication can be undone while everything else stays. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -10,7 +10,7 @@ import { findLatest, storeVersion } from "#app/server/platform/publishing/versio
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
 import { readPublication } from "./compare-versions.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
-import { putBackChange, putBackVersion } from "./put-back.server.ts";
+import { putBackChange, putBackVersion, undoVersion } from "./put-back.server.ts";
 import { changeRows } from "#tests/support/stored-rows.ts";
 
 const file = "faqs.yaml";
@@ -38,6 +38,7 @@ async function open({ database, ...engine }: EngineDatabase) {
   return {
     database,
     folder: content.folder,
+    publisher: site.publisher,
     room,
     publish,
     read,
@@ -74,6 +75,18 @@ describeDatabase((openEngine) => {
     const hidden = await publish(setValue(file, [...path, 0, "hidden"], true));
     expect(await back(hidden)).toMatchObject({ status: "published" });
     expect(parse(read())).toEqual(parse(original));
+  });
+
+  test("a whole publication, with the comments of an entry that it removed", async () => {
+    const { publish, publisher, folder, read, room } = await open(await openEngine());
+    const text = read().replace(/\n( +)answer: /, "\n$1# Ask Ana first.\n$1answer: ");
+    writeFileSync(join(folder, file), text);
+    await publisher.publishFolder("command");
+    const removed = await publish({ kind: "remove", file, path: [...path, 0] }, setTagline("One."));
+    expect(read()).not.toContain("# Ask Ana first.");
+    expect(await undoVersion(room, removed)).toMatchObject({ status: "published", isNew: true });
+    expect(read()).toBe(text);
+    expect(await undoVersion(room, removed)).toMatchObject({ status: "published", isNew: false });
   });
 
   test("one text of several, also in an entry that moved with it", async () => {

@@ -22,13 +22,16 @@ export async function undoVersion(site: Site, number: number): Promise<PartResul
     await findShownBefore(database, number),
   ];
   const read = before && (await readVersion(database, before.number));
-  const back = read?.status === "read" ? findDifferences(newest.files, read.files) : undefined;
+  const earlier = read?.status === "read" ? read.files : undefined;
+  const back = earlier && findDifferences(newest.files, earlier);
   const isUndone = back?.edits.length === 0 && back.pictures.size === 0;
-  if (!version || !back || (newest.number !== number && !isUndone))
+  if (!version || !earlier || !back || (newest.number !== number && !isUndone))
     return refuse(
       "Something else has been published since then. You'll find every version in the history.",
     );
-  return publishBack(site, { ...back, note: `Undone: ${version.note}` });
+  // An entry that the version has removed gets its comments back.
+  const texts = isUndone ? [] : [...earlier].filter(([path]) => path.endsWith(".yaml"));
+  return publishBack(site, { ...back, texts: new Map(texts), note: `Undone: ${version.note}` });
 }
 
 export async function putBackVersion(site: Site, number: number): Promise<PartResult> {

@@ -216,6 +216,30 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
+  test("a draft of before the start doesn't get the renderer ready", async () => {
+    const engine = await open();
+    await startSite(engine, copyContent());
+    const saved = { save: 1, base: 1, files: "{}", saved_at: new Date().toISOString() };
+    await insertRow(engine.database, "draft_saves", saved);
+    const again = await engine.openAgain();
+    let looks = 0;
+    const connect = () => ((looks += 1), again.connect());
+    const { renderer } = withoutPages;
+    let rendered = 0;
+    const kept = { rendered: renderNothing(getContent()), renderedAt: new Date() };
+    const publisher = makePublisher(
+      { connect },
+      {
+        renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
+        findKeptPages: () => ({ find: () => ({ ...kept, isThorough: true }), keep() {} }),
+      },
+    );
+    await publisher.start();
+    const enough = looks + 5;
+    await waitFor("it looks again and again", () => looks > enough);
+    expect(rendered).toBe(0);
+  });
+
   // Fails when every poll of the database tries and reports the version again.
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);

@@ -114,6 +114,8 @@ export class Publisher {
   async start(): Promise<string[]> {
     const { connect, pollMs = 2_000 } = this.#options;
     const notices = await this.#inTurn(() => this.#begin());
+    // Only words that are saved from now on mean that the owner may publish soon.
+    this.#draftSeen = (await findNewest(await connect())).draft;
     const lease = holdSiteLease(connect);
     this.#ends.push(() => lease.stop());
     const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
