@@ -8,6 +8,10 @@ type Way = ReadonlyArray<{ to: string; label: string }>;
 /** The link back to "Words and prices", for each page below it. */
 export const toWords: Way = [{ to: "/admin/words", label: "Words and prices" }];
 
+export const toPeople: Way = [{ to: "/admin/people", label: "People" }];
+
+export const toYou: Way = [{ to: "/admin/you", label: "You and your devices" }];
+
 /** Shows a page of the owner's room. `aside` is a button or a link beside the heading. */
 export function Page({
   heading,

@@ -92,15 +92,15 @@ export function Shell({ brand, shortBrand, waiting, children }: ShellProps) {
           </p>
           <nav
             aria-label="Your room"
-            className="keyboard:max-lg:hidden fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:static lg:border-0 lg:bg-transparent lg:p-0"
+            className="keyboard:max-lg:hidden low:static fixed inset-x-0 bottom-0 z-40 border-t-2 border-line bg-card pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:static lg:border-0 lg:bg-transparent lg:p-0"
           >
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(16.6%,min(33.3%,(22rem-100%)*999)),1fr))] lg:grid-cols-1 lg:gap-1">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(16.6%,min(33.3%,var(--narrow))),1fr))] lg:grid-cols-1 lg:gap-1">
               {places.map((place) => (
                 <li key={place.to}>
                   <a
                     href={place.to}
                     aria-current={findCurrent(path, place)}
-                    className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy max-lg:landscape:min-h-11 max-lg:landscape:flex-row max-lg:landscape:gap-1.5 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
+                    className="relative flex min-h-(--row) flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy max-lg:landscape:flex-row max-lg:landscape:gap-1.5 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
                   >
                     <LineIcon lines={place.lines} className="size-6" />
                     {place.label}

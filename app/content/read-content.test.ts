@@ -68,7 +68,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["villains[0].name", "The {nobody}", `${anyFact}, got {nobody}`],
     ["villains[0].name", "The {constructor}", `${anyFact}, got {constructor}`],
   ],
-  "pages/english.yaml": [["hero.heading", "[English](/english)", "this place shows no links"]],
+  "pages/english.yaml": [["hero.heading", "[English](/english)", "plain words without links"]],
   "pages/not-found.yaml": [
     ["links[0].to", "/pricing", 'the address of a page on this site, got "/pricing"'],
   ],

@@ -48,7 +48,7 @@ export function Field({
         name,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
-        className: `block w-full not-[textarea]:min-h-12 aria-invalid:scroll-mt-44 rounded-field border-[2.5px] px-4 py-2.5 text-base text-ink ${look}`,
+        className: `block w-full not-[textarea]:min-h-12 aria-invalid:scroll-mt-44 rounded-field border-[2.5px] pl-4 not-[select]:pr-4 py-2.5 text-base text-ink ${look}`,
       })}
       {error ? (
         <p key={error} id={errorId} className="mt-1.5 flex gap-2 font-bold text-orange-deep">

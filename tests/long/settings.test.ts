@@ -25,7 +25,7 @@ const wrongKeys = [
   ["sk_test_51KeyOfSomebody", "Stripe doesn't recognize this key"],
   ["sk_live_51KeyOfSomebody", "Set your public address first"],
   ["pk_test_51KeyOfSomebody", "the publishable key"],
-  ["word-of-payments", "Expected a secret key"],
+  ["word-of-payments", "This should be a secret key"],
 ] as const;
 
 const open = (settings: Record<string, string>) =>

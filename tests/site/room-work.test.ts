@@ -424,6 +424,19 @@ test("what isn't there is a calm 404 with the ways to all places", async () => {
   }
 });
 
+test.each([
+  ["/admin/people/person?email=nobody@example.com", "People"],
+  ["/admin/mails", "People"],
+  ["/admin/device", "You and your devices"],
+  ["/admin/codes", "You and your devices"],
+  ["/admin/changes", "You and your devices"],
+])("%s leads back to %s", async (path, place) => {
+  const page = await owner.open(path);
+  expect((await page.follow(place, page.root.querySelector("main") ?? undefined)).text("h1")).toBe(
+    place,
+  );
+});
+
 test("the room can be put on the home screen, and strangers don't get its manifest", async () => {
   const link = (await owner.open("/admin")).root.querySelector("link[rel=manifest]");
   expect(link?.getAttribute("crossorigin")).toBe("use-credentials");

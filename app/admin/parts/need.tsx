@@ -14,8 +14,8 @@ type NeedProps = {
 export function Need({ title, href, tag, actions, children }: NeedProps) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="line-clamp-2 min-w-0 text-base font-bold" dir="auto">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="line-clamp-2 min-w-0 grow basis-40 text-base font-bold" dir="auto">
           {href === undefined ? title : <a href={href}>{title}</a>}
         </h3>
         {tag}

@@ -30,7 +30,7 @@ export function reveal(note: HTMLElement) {
   note.scrollIntoView({ block: "nearest" });
 }
 
-function openFolds(element: HTMLElement) {
+export function openFolds(element: HTMLElement) {
   for (
     let fold = element.closest("details");
     fold;

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { tabStorage } from "#app/lib/browser-storage.ts";
+import { mergeTyped } from "./merge-typed.ts";
+import { openFolds } from "./open-target.ts";
 
 type Draft = {
   /** The fields' original texts, in the same order as in `typed`. */
@@ -33,14 +35,11 @@ export function useDraft({ name, id, done }: Kept) {
     tabStorage.write(key, isTyped ? ({ base, typed, sentAs, id } satisfies Draft) : undefined);
   };
   const putBack = ({ base, typed }: Draft) => {
-    const fields = listFields(form.current);
-    // Input that was typed into an older version of the page isn't restored, because it may replace newer text.
-    if (String(fields.map(({ defaultValue }) => defaultValue)) !== String(base)) return;
-    for (const [index, field] of fields.entries()) {
-      const text = typed[index] ?? "";
-      const isTypedOn = ![base[index], text].includes(field.value);
-      field.value = isTypedOn ? [text, field.value].filter(Boolean).join("\n") : text;
+    for (const [index, field] of listFields(form.current).entries()) {
+      const [before = "", text = ""] = [base[index], typed[index]];
+      field.value = mergeTyped({ before, typed: text, now: field.value });
     }
+    if (form.current) openFolds(form.current);
   };
   useEffect(() => {
     const draft = tabStorage.read(key) as Draft | undefined;

@@ -33,7 +33,7 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 group-has-[[data-open]]:max-lg:hidden">
       <h1 className="text-xl max-2xl:sr-only">Your site</h1>
-      <form className="flex min-w-0 grow gap-2 sm:grow-0">
+      <form className="flex min-w-0 grow flex-wrap gap-x-2 sm:grow-0 sm:flex-nowrap">
         {look.width === "desktop" ? <input type="hidden" name="width" value="desktop" /> : null}
         {look.scheme === "own" ? null : <input type="hidden" name="scheme" value={look.scheme} />}
         <select
@@ -41,7 +41,7 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
           aria-label="Page"
           defaultValue={page}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          className="min-h-11 w-full min-w-0 rounded-field border-2 border-field-line bg-card px-3 text-base sm:w-56"
+          className="min-h-11 min-w-0 grow basis-40 rounded-field border-2 border-field-line bg-card pl-3 text-base sm:basis-56"
         >
           {pages.some(({ address }) => address === page) ? null : (
             <option value={page}>{page}</option>
@@ -107,7 +107,7 @@ function Switch({ label, page, onChoice, children }: SwitchProps) {
                 event.preventDefault();
                 onChoice(to);
               }}
-              className="flex min-h-10 items-center px-3 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
+              className="flex min-h-11 items-center px-3 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
             >
               {name}
             </a>

@@ -19,7 +19,8 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
         aria-live="polite"
         className={`min-w-0 grow basis-28 text-sm font-bold keyboard:line-clamp-3 keyboard:basis-0 keyboard:text-xs ${isFailure ? "text-orange-deep not-keyboard:basis-full" : ""}`}
       >
-        {words}
+        {/* The words have an element of their own, so that React can replace them after a translator has. */}
+        <span>{words}</span>
         {status.kind === "signed out" ? (
           <>
             {" "}

@@ -81,7 +81,7 @@ function plainText(max: number, hint: string, error?: z.core.$ZodStringParams["e
     .regex(plainWords, "expected one line of plain words, without a line break or **")
     .refine(
       (text) => listTargets(text).length === 0 && hasWholeLinks(text),
-      "expected plain words; this place shows no links",
+      "expected plain words without links",
     )
     .describe(hint);
 }

@@ -1,5 +1,5 @@
 import { ChangeRow, List, readListQuery } from "#app/admin/parts/list.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toYou } from "#app/admin/page.tsx";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/changes.ts";
@@ -14,6 +14,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
     <Page
       heading="Activity"
       lead="Everything you've done in your room, with the time and the device. Your site deletes entries after two years."
+      way={toYou}
     >
       <List empty="Nothing yet." next={next}>
         {items.map((change) => (

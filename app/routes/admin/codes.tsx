@@ -1,6 +1,6 @@
 import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { Moment } from "#app/admin/parts/texts.tsx";
-import { Notice, Page } from "#app/admin/page.tsx";
+import { Notice, Page, toYou } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
       if (!codes)
         return {
           refused:
-            "You've made new codes since you opened this page, in another window or on another device. Those codes still work, and nothing was changed here. If you've lost them, make ten new ones. The old ones will stop working.",
+            "You've already made new codes since you opened this page. Those codes still work, and nothing was changed here. If you've lost them, make ten new ones. The old ones will stop working.",
         };
       const isReplaced = field("seen") !== "";
       const what = isReplaced ? "New printed codes were made" : "Printed codes were made";
@@ -82,6 +82,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
     <Page
       heading="Printed codes"
       lead="Ten codes on paper, for the day you lose your phone and can't get emails. Each code signs you in once, on one device."
+      way={toYou}
     >
       <Notice />
       {codes ? (
@@ -95,18 +96,13 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <p>You have none yet.</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <ActionForm
-          intent="replace"
-          values={{ seen: codes?.createdAt ?? "" }}
-          label={codes ? "Make ten new codes" : "Make ten codes"}
-          look="primary"
-          size="normal"
-        />
-        <ButtonLink href="/admin/you" look="secondary">
-          Your devices
-        </ButtonLink>
-      </div>
+      <ActionForm
+        intent="replace"
+        values={{ seen: codes?.createdAt ?? "" }}
+        label={codes ? "Make ten new codes" : "Make ten codes"}
+        look="primary"
+        size="normal"
+      />
     </Page>
   );
 }

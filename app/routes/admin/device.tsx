@@ -1,12 +1,11 @@
 import { encodeQR } from "qr";
 import { ActionForm } from "#app/admin/parts/controls.tsx";
-import { Notice, Page, Panel } from "#app/admin/page.tsx";
+import { Notice, Page, Panel, toYou } from "#app/admin/page.tsx";
 import { QrCode } from "#app/admin/sign-in/qr-code.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isPublic } from "#config/loopback.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/device.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,7 +27,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
   const shown = actionData?.shown;
 
   return (
-    <Page heading="Sign in another device">
+    <Page heading="Sign in another device" way={toYou}>
       <Notice />
       {loaderData.isLocal ? (
         <p className="max-w-text">
@@ -54,17 +53,12 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
           need a link again.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <ActionForm
-          intent="link"
-          label={shown ? "Make another link" : "Make a link"}
-          look={shown ? "secondary" : "primary"}
-          size="normal"
-        />
-        <ButtonLink href="/admin/you" look="secondary">
-          Your devices
-        </ButtonLink>
-      </div>
+      <ActionForm
+        intent="link"
+        label={shown ? "Make another link" : "Make a link"}
+        look={shown ? "secondary" : "primary"}
+        size="normal"
+      />
     </Page>
   );
 }

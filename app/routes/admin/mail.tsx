@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { Facts } from "#app/admin/parts/details.tsx";
 import { Moment, Words } from "#app/admin/parts/texts.tsx";
-import { Notice, Page, Panel } from "#app/admin/page.tsx";
+import { Notice, Page, Panel, toPeople } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -28,7 +28,12 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { mail, fault, copy } = loaderData;
   const isOpen = mail.status === "waiting" || mail.status === "parked";
   return (
-    <Page title="An email" heading={mail.subject} aside={<MailTag mail={mail} />}>
+    <Page
+      title="An email"
+      heading={mail.subject}
+      way={[...toPeople, { to: "/admin/mails", label: "Emails" }]}
+      aside={<MailTag mail={mail} />}
+    >
       <Notice words={{ again: againWords }} />
       <Panel heading="The email">
         <Facts

@@ -1,7 +1,7 @@
-import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
+import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { List, ListTools, Row, readListQuery } from "#app/admin/parts/list.tsx";
 import { Moment } from "#app/admin/parts/texts.tsx";
-import { Notice, Page } from "#app/admin/page.tsx";
+import { Notice, Page, toPeople } from "#app/admin/page.tsx";
 import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listMails, retryAllMails } from "#app/server/owner/mails.server.ts";
@@ -46,7 +46,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           ? "The emails your site sends to visitors and to you."
           : "Your site has no mail server yet, so every email is waiting here. You can set one up under Settings."
       }
-      aside={<SmallLink href="/admin/people" label="People" />}
+      way={toPeople}
     >
       <Notice
         words={{

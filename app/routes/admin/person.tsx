@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Notice, Page } from "#app/admin/page.tsx";
+import { Notice, Page, toPeople } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -18,7 +18,6 @@ import { rewriteAfterErasure } from "#app/server/owner/person/person-data.server
 import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/person.ts";
 import { ErasePerson } from "./people/erase-person.tsx";
 import { Subscription } from "./people/subscription.tsx";
@@ -95,16 +94,12 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           ? "Your site has nothing stored about this address."
           : "Everything your site has stored about this person."
       }
+      way={toPeople}
     >
       <Notice
         words={{ remove: "Taken off the newsletter.", restore: "Back on the newsletter." }}
         undo={{ remove: ["restore", "id"] }}
       />
-      {isEmpty ? (
-        <ButtonLink href="/admin/people" look="secondary" className="justify-self-start">
-          Look for someone else
-        </ButtonLink>
-      ) : null}
       {subscriptions.map((subscription) => (
         <Subscription key={subscription.id} subscription={subscription} />
       ))}

@@ -159,6 +159,7 @@ test("what is typed before the script has come to a page that others have change
   watch,
 }) => {
   watch.expectConsole(/React could not be hydrated/);
+  watch.allowConsole(/ERR_FAILED/);
   await openProgram(page);
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
@@ -191,6 +192,17 @@ test("what is typed before the script has come to a page that others have change
     ]),
   ).toEqual([2, 7]);
   await expect(page.getByLabel("Length of a session")).toBeVisible();
+
+  // The translator also replaces the words that say what is saved.
+  await page.getByText(/^Saved at/).evaluate((words) => {
+    const font = document.createElement("font");
+    font.textContent = `Translated: ${words.textContent}`;
+    words.replaceChildren(font);
+  });
+  await page.route("**/admin/words/save", (route) => route.abort());
+  await price(page).fill("282");
+  await expect(page.getByText(/^Not saved: the site isn't answering/)).toBeVisible();
+  await expect(page.getByText(/^Translated/)).toBeHidden();
 });
 
 test("what is typed before React has come survives closing the page", async ({

@@ -222,7 +222,13 @@ test("what a page is for stays in sight, right on top of the bar of the room", a
   ] as const) {
     await page.goto(address);
     const bar = page.getByRole("navigation", { name: "Your room" });
-    for (const part of [0, 0.4]) {
+    for (const [width, part] of [
+      [390, 0],
+      [390, 0.4],
+      // The bar has two rows.
+      [320, 0.4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
       await page.evaluate((at) => scrollTo({ top: document.body.scrollHeight * at }), part);
       await expect(button).toBeInViewport({ ratio: 1 });
       await expect(async () => {

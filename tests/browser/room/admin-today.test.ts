@@ -107,6 +107,10 @@ test("is accessible and fits, filled and empty, light and dark", async ({ page, 
       await expectAccessible(page);
     }
     await expectFits(page);
+    // With large letters, the tag beside a title goes below it.
+    await page.evaluate(() => (document.documentElement.style.fontSize = "300%"));
+    for (const title of await page.getByRole("main").getByRole("heading", { level: 3 }).all())
+      expect((await title.boundingBox())?.width).toBeGreaterThan(150);
   };
   await look();
   await store(write(`${question} ${"x".repeat(200)}`, `${"long".repeat(12)}@example.com`));

@@ -15,7 +15,7 @@ export function Screens({ all, current }: { all: readonly Screen[]; current: str
               className="inline-flex min-h-11 items-center gap-2 aria-[current]:font-bold"
             >
               <span
-                className={`grid size-6 place-items-center rounded-full border-2 border-line in-aria-[current]:outline-2 in-aria-[current]:outline-offset-2 in-aria-[current]:outline-line ${isDone ? "bg-education text-paper" : "bg-card"}`}
+                className={`grid size-[1.6em] place-items-center leading-none rounded-full border-2 border-line in-aria-[current]:outline-2 in-aria-[current]:outline-offset-2 in-aria-[current]:outline-line ${isDone ? "bg-education text-paper" : "bg-card"}`}
               >
                 {isDone ? <CheckIcon className="size-4" /> : at + 1}
               </span>

@@ -24,6 +24,7 @@ test.each([
   ],
   ["expected the text to contain {bookingNote}", "The text should contain {bookingNote}."],
   ["expected a full address", "This should be a full address."],
+  ["expected no password; write https://a.b", "There should be no password; write https://a.b."],
   ["The file pages/a.yaml isn't there anymore.", "The file pages/a.yaml isn't there anymore."],
 ])("%s", (message, words) => {
   expect(sayFault(message)).toBe(words);

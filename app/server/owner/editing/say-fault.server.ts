@@ -1,4 +1,4 @@
-/** Rewords the content check's messages for forms. The originals are written for people who edit files. */
+/** Rewords messages about content and settings for forms. The originals are written for people who edit files. */
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^expected letters; where .*$/,
@@ -24,6 +24,7 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   [/^expected (.+?) to ((?:be|contain|end|lead|say|stand) .+?)(?:[,;] got .+)?$/, "$1 should $2."],
   [/^expected (.+?)[,;] (?:got ""|but .*)$/, "Please fill this in: $1."],
   [/^expected (.+?)[,;] got (.+?)(?:; write (.+))?$/, "This should be $1, not $2. Write $3."],
+  [/^expected no (.+)$/, "There should be no $1."],
   [/^expected (.+)$/, "This should be $1."],
 ];
 

@@ -16,7 +16,7 @@ test("what is over, far away or no time is refused with what to do", () => {
   expect(read("2026-11-23", "13:00")).toMatchObject(saying("has passed"));
   expect(read("0000-01-01", "00:00")).toMatchObject(saying("has passed"));
   for (const day of ["2036-11-23", "9999-12-31"])
-    expect(read(day, "13:00")).toMatchObject(saying("Is the year right"));
+    expect(read(day, "13:00")).toMatchObject(saying("check the year"));
   expect(read("", "13:00")).toMatchObject({ message: "Please choose a day and a time." });
 });
 

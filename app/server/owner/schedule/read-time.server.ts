@@ -27,7 +27,10 @@ export function readTime(
       message: "That time has passed. Choose a later time, or publish now.",
     };
   if (at.getTime() - now.getTime() > furthest)
-    return { status: "refused", message: "That's more than a year away. Is the year right?" };
+    return {
+      status: "refused",
+      message: "That's more than a year away. Please check the year, or choose an earlier day.",
+    };
   const agreed = at.toISOString();
   if (change === "none" || sent.agreed === agreed) return { status: "chosen", at };
   const shown = timeInZone(at, timeZone);

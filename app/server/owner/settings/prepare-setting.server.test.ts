@@ -81,11 +81,13 @@ test.each([
   ["payments", { secretKey: "sk_test_51FakeServerKey" }, "secretKey", "This is a test key"],
   ["payments", {}, "secretKey", "Paste your key"],
   ["address", {}, "address", "Type the address"],
-  ["address", { address: "http://www.example.com" }, "address", "Expected https"],
+  ["address", { address: "http://www.example.com" }, "address", "This should be https"],
   ["address", { address: "https://www.example.com/shop" }, "address", "without a path"],
-  ["newsletter", { secretKey: "short" }, "secretKey", "Expected the key as MailerLite shows it"],
-  ["backups", { hour: "24" }, "hour", "Expected an hour from 0 to 23"],
-  ["weekly", { day: "Someday", hour: "8" }, "day", "Expected a weekday and an hour"],
+  ["address", { address: "x".repeat(99) + " y" }, "address", "www.example.com, not “https://xx"],
+  ["address", { address: "x".repeat(99) + " y" }, "address", "xxx…”."],
+  ["newsletter", { secretKey: "short" }, "secretKey", "should be the key as MailerLite shows it"],
+  ["backups", { hour: "24" }, "hour", "This should be an hour from 0 to 23"],
+  ["weekly", { day: "Someday", hour: "8" }, "day", "This should be a weekday and an hour"],
   ["mail", { server: "smtps://a:b@c", port: "1" }, "server", "just the name of the server"],
   ["mail", { server: "mail.example.com", port: "x" }, "port", "465 or 587"],
 ] as const)("refuses in %s %j", async (part, fields, field, words) => {
@@ -106,6 +108,6 @@ test("Health names what is stored and can't be used", () => {
   applyStored({ ...getStored(), BACKUP_HOUR: "24" });
   expect(settingsCheck.run()).toMatchObject({
     status: "open",
-    places: [expect.stringMatching(/^Backups: .*Expected an hour .* Set it again\.$/)],
+    places: [expect.stringMatching(/^Backups: .*This should be an hour .* Set it again\.$/)],
   });
 });

@@ -103,7 +103,7 @@ function check(
   if (fault === undefined && read.ok) return { status: "ready", changes, env: read.env };
   const name = fault?.split(":")[0] ?? "";
   const field = fields[name] ?? Object.values(fields)[0] ?? "";
-  return refuse(field, formatSettingFault(fault ?? "can't be used"));
+  return refuse(field, formatSettingFault(fault ?? "That can't be used."));
 }
 
 function withChanges(changes: Changes): Stored {

@@ -1,6 +1,7 @@
 /** Lists the parts of the settings in the owner's room, with their current states. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
+import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
 import { listUnreadable } from "#app/server/platform/database/stored-settings.server.ts";
 import {
@@ -83,8 +84,7 @@ function findFault(part: SettingGroup): string | undefined {
 
 /** Describes the problem with a setting in a sentence without the setting's technical name. */
 export function formatSettingFault(fault: string): string {
-  const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
-  return `${first.toUpperCase()}${rest.join("")}.`;
+  return sayFault(fault.replace(/^[A-Z_]+: /, "")).replace(/“(.{60}).+”/s, "“$1…”");
 }
 
 /** Describes the current state of a part in a sentence. */
