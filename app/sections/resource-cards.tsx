@@ -20,7 +20,7 @@ export function ResourceCards({
     <SwipeRow labelledBy="resources" columns="lg:grid-cols-[3fr_2fr]">
       {resources.map((resource) =>
         resource.type === "Download" ? (
-          <Card as="li" key={resource.id} className="p-5 md:p-8">
+          <Card as="li" key={resource.id} className="beside-airmail px-5 md:px-8">
             <ResourceWords resource={resource} pictureSize="size-16 md:size-44" isWide />
             <OutsideButton href={findEntry(products, resource.product)?.link} look="secondary" wide>
               {resource.button}
@@ -52,9 +52,9 @@ function ResourceWords({
   const text = <RichParagraph className="mt-2 text-soft" text={resource.description} />;
   return (
     <div className="mb-6 flex-1">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-3">
         <Picture name={resource.spot} className={pictureSize} />
-        <div>
+        <div className="flex-1 basis-32">
           <Badge look={resource.type === "Download" ? "education" : "blue"}>{resource.type}</Badge>
           <h3 className={`mt-1 text-xl ${isWide ? "md:text-quiet" : ""}`}>{resource.title}</h3>
           {isWide ? text : null}
