@@ -33,7 +33,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="bg-joy-wash pt-16 lg:pt-20">
-        <CoachBand coach={coach} beside={<p className="font-bold">{page.hero.eyebrow}</p>}>
+        <CoachBand
+          coach={coach}
+          named={page.hero.eyebrow?.includes(coach.name) ?? false}
+          beside={<p className="font-bold">{page.hero.eyebrow}</p>}
+        >
           <Poster words={page.hero} />
           <RichParagraph className="mt-4 mb-6 max-w-text text-lead" text={page.hero.lead} />
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
@@ -51,7 +55,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <SectionHeading
             id="values"
             {...page.values}
-            className="px-[var(--gutter)] pt-10 md:pt-20"
+            className="px-[var(--gutter)] pt-10 pb-8 md:pt-20"
           />
           <div className="page-end py-10 md:row-span-2 md:py-20">
             <OpenSpots cards={page.valueCards} across={1} />

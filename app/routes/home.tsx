@@ -14,7 +14,7 @@ import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { headingBeside, pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
+import { headingBeside, headingRow, pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Section ground="sunk" labelledBy="paths" bleed>
         <div className={`${pageWidth} py-5 md:py-10`}>
-          <SectionHeading id="paths" {...page.paths} size="loud" className="heading-row" />
+          <SectionHeading id="paths" {...page.paths} size="loud" className={headingRow} />
         </div>
         <TwoPaths
           english={page.english}
@@ -147,6 +147,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section ground="joy" id="about" labelledBy="about-heading" bleed>
         <CoachBand
           coach={coach}
+          named={page.about.heading.includes(coach.name)}
           beside={
             <h2 id="about-heading" className="text-quiet md:text-loud">
               {page.about.heading}

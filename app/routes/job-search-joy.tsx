@@ -132,7 +132,11 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Section ground="blue" labelledBy="map" list={quests.areas} bleed>
         <div className={`${pageWidth} py-12`}>
-          <SectionHeading id="map" {...page.map} className="" />
+          <SectionHeading
+            id="map"
+            {...page.map}
+            className="lg:grid gap-x-6 lg:grid-cols-[3fr_2fr]"
+          />
         </div>
         <QuestMap areas={quests.areas} alt={page.mapAlt} villains={villains} />
       </Section>

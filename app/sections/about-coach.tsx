@@ -9,10 +9,13 @@ import { ChosenPicture } from "./chosen-picture.tsx";
 /** Shows the coach's portrait with words about the coach. On wide screens, the portrait is at the edge. */
 export function CoachBand({
   coach,
+  named,
   beside,
   children,
 }: {
   coach: SiteContent["coach"];
+  /** Whether the content beside the portrait contains the coach's name. */
+  named: boolean;
   /** The content that stays beside the portrait even on a phone. */
   beside: ReactNode;
   children: ReactNode;
@@ -28,7 +31,9 @@ export function CoachBand({
       </div>
       <div>
         {beside}
-        <p className="mt-2 font-bold text-joy-deep">{`${coach.name}, ${coach.role}`}</p>
+        <p className="mt-2 font-bold text-joy-deep">
+          {named ? coach.role : `${coach.name}, ${coach.role}`}
+        </p>
       </div>
       <div className="coach-words">{children}</div>
     </div>
@@ -41,7 +46,7 @@ export function CoachStory({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Whether the story is collapsed on wide screens, too. */
+  /** Whether the story is collapsed on all but the widest screens. */
   folded?: boolean;
   children?: ReactNode;
 }) {
@@ -52,7 +57,7 @@ export function CoachStory({
       <div>
         <RichParagraph className="max-w-text" text={first} />
         {others.length > 0 ? (
-          <PhoneFold summary={labels.readMore} always={folded}>
+          <PhoneFold summary={labels.readMore} long={folded}>
             {others.map((paragraph) => (
               <RichParagraph key={paragraph} className="mt-4 max-w-text" text={paragraph} />
             ))}

@@ -27,7 +27,7 @@ export function DoorwayCall({
             <circle cx="24" cy="330" r="10" />
           </svg>
           <div>
-            <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
+            <h2 id="closing-heading" className="mx-auto max-w-[7.5em] text-loud">
               {words.heading}
             </h2>
             <RichParagraph className="mt-4 text-lead" text={words.text} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
@@ -43,9 +43,23 @@ export function Poster({
 }) {
   return (
     <h1 id={id} className={`-mr-4 text-poster ${className}`}>
-      <Highlighted text={words.heading} word={words.highlight} />
+      <Sentences text={words.heading} word={words.highlight} />
     </h1>
   );
+}
+
+/** Starts each sentence of a heading on a new line, if the line has no room for all of it. */
+function Sentences({ text, word }: { text: string; word: string | undefined }) {
+  const sentences = text.split(/(?<=[.!?]) /);
+  if (sentences.length === 1) return <Highlighted text={text} word={word} />;
+  return sentences.map((sentence, at) => (
+    <Fragment key={at}>
+      {at > 0 ? " " : null}
+      <span className="inline-block">
+        <Highlighted text={sentence} word={word} />
+      </span>
+    </Fragment>
+  ));
 }
 
 function Highlighted({ text, word }: { text: string; word: string | undefined }) {

@@ -5,8 +5,6 @@ import { useChrome } from "./chrome-context.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 
-const linkClass = "inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline";
-
 export function SiteFooter() {
   const {
     tagline,
@@ -20,22 +18,19 @@ export function SiteFooter() {
   } = useChrome();
   const { brand, labels } = useShared();
   return (
-    <footer className="section-line bg-sunk">
+    <footer className="site-footer section-line bg-sunk">
       <div className="mx-auto flex max-w-page flex-wrap gap-x-6 gap-y-8 px-5 py-10 md:px-8">
         <div className="basis-full lg:basis-1/2">
           <a
             href={href("/")}
             aria-label={labels.homeLink}
-            className="inline-flex min-h-11 items-center gap-2.5 font-display text-lg tracking-tight no-underline"
+            className="gap-2.5 font-display text-lg tracking-tight no-underline"
           >
             <Logo className="size-9" />
             {brand}
           </a>
           <p className="mt-2 font-display text-quiet tracking-tight text-balance">{tagline}</p>
-          <OutsideLink
-            href={links.professionalProfile?.url}
-            className={`${linkClass} mt-3 font-bold underline`}
-          >
+          <OutsideLink href={links.professionalProfile?.url} className="mt-3 font-bold underline">
             {footerProfileLabel}
           </OutsideLink>
         </div>
@@ -52,11 +47,9 @@ export function SiteFooter() {
               {column.links.map((link) => (
                 <li key={link.label}>
                   {link.kind === "page" ? (
-                    <a href={link.to} className={linkClass}>
-                      {link.label}
-                    </a>
+                    <a href={link.to}>{link.label}</a>
                   ) : (
-                    <OutsideLink href={links[link.link]?.url} newTab={false} className={linkClass}>
+                    <OutsideLink href={links[link.link]?.url} newTab={false}>
                       {link.label}
                     </OutsideLink>
                   )}
@@ -70,15 +63,13 @@ export function SiteFooter() {
         <p className="mr-auto">{fillTemplate(labels.copyright, { year: month.slice(0, 4) })}</p>
         <nav aria-label={labels.legalNavigation} className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, to }) => (
-            <a key={to} href={to} className={linkClass}>
+            <a key={to} href={to}>
               {label}
             </a>
           ))}
-          <a href={href("/orders")} className={linkClass}>
-            {ordersLabel}
-          </a>
+          <a href={href("/orders")}>{ordersLabel}</a>
           {withdrawLabel ? (
-            <a href={href("/withdraw")} className={`${linkClass} font-bold text-ink underline`}>
+            <a href={href("/withdraw")} className="font-bold text-ink underline">
               {withdrawLabel}
             </a>
           ) : null}

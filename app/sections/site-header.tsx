@@ -6,9 +6,6 @@ import { useChrome } from "./chrome-context.tsx";
 import { OutsideButton } from "./outside-link.tsx";
 import { useLabels, useShared } from "#app/islands/shared-context.tsx";
 
-const linkClass =
-  "flex min-h-11 min-w-11 items-center rounded-small px-3 font-bold whitespace-nowrap hover:bg-joy-wash xl:justify-center xl:px-2 xl:text-sm";
-
 /** Shows the header. On small screens, the menu is a popover, which `app/starter/header.ts` closes. */
 export function SiteHeader() {
   const { brand, labels } = useShared();
@@ -55,23 +52,19 @@ function Menu() {
         <ul>
           {navigation.pages.map((link) => (
             <li key={link.to}>
-              <a
-                href={link.to}
-                aria-current={isWithin(pathname, link.to) ? "page" : undefined}
-                className={linkClass}
-              >
+              <a href={link.to} aria-current={isWithin(pathname, link.to) ? "page" : undefined}>
                 {link.label}
               </a>
             </li>
           ))}
           {navigation.anchors.map((link) => (
             <li key={link.to}>
-              <a href={link.to} className={`${linkClass} max-xl:hidden`}>
+              <a href={link.to} className="max-xl:hidden">
                 {link.label}
               </a>
               {/* Without JavaScript, a jump within the page would leave the menu open. The query string makes
                   the browser load a new document. */}
-              <a href={link.to.replace("#", "?from=menu#")} className={`${linkClass} xl:hidden`}>
+              <a href={link.to.replace("#", "?from=menu#")} className="xl:hidden">
                 {link.label}
               </a>
             </li>

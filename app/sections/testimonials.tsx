@@ -1,9 +1,12 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
 import { initialsOf } from "#app/lib/person-name.ts";
 import { quoteAsInner } from "#app/lib/typography.ts";
-import { gridColumns } from "#app/ui/columns.ts";
+import { headingRow } from "#app/ui/section.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
+
+/** The number of testimonials in the first row of small ones. All other rows have four (`.voices`). */
+const firstRow = 3;
 
 /**
  * Shows the first testimonial in large type, and the others below it. With `swipedUnder`, the id of a heading,
@@ -19,8 +22,6 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
-  // The last testimonial is wider if it would otherwise leave a gap in rows of four or two.
-  const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
       {first ? (
@@ -29,10 +30,17 @@ export function Testimonials({
         </div>
       ) : null}
       {others.length > 0 ? (
-        <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
-          {others.map((testimonial) => (
-            <li key={testimonial.id} className={`section-line voice ${lastIsWide}`}>
-              <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
+        <SwipeRow
+          labelledBy={swipedUnder}
+          columns={withOutcome ? "voices flex-wrap sm:flex" : "sm:grid-cols-2"}
+        >
+          {others.map((testimonial, at) => (
+            <li key={testimonial.id} className="section-line voice">
+              <Voice
+                testimonial={testimonial}
+                size={at < firstRow ? "medium" : "small"}
+                withOutcome={withOutcome}
+              />
             </li>
           ))}
         </SwipeRow>
@@ -41,13 +49,20 @@ export function Testimonials({
   );
 }
 
-/** Shows all testimonials in columns, every fifth of them in large type. */
+/** The places, in every eight testimonials, of those in large type. They're in different columns. */
+const large = new Set([0, 5]);
+
+/** Shows all testimonials in columns, some of them in large type. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
       {testimonials.map((testimonial, at) => (
         <li key={testimonial.id} className="section-line voice mb-8 break-inside-avoid">
-          <Voice testimonial={testimonial} size={at % 5 === 0 ? "large" : "small"} withOutcome />
+          <Voice
+            testimonial={testimonial}
+            size={large.has(at % 8) ? "large" : "small"}
+            withOutcome
+          />
         </li>
       ))}
     </ul>
@@ -57,6 +72,7 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 const sizes = {
   poster: "text-loud lg:text-poster",
   large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
+  medium: "text-xl md:text-quiet",
   small: "text-xl",
 } as const;
 
@@ -65,7 +81,8 @@ type Size = keyof typeof sizes;
 /** The sizes of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
-  large: "text-quiet",
+  large: "text-2xl",
+  medium: undefined,
   small: undefined,
 } as const;
 
@@ -87,7 +104,7 @@ function Voice({
   const display = headline === undefined ? quoteSizes[size] : undefined;
   const isPoster = size === "poster" && headline !== undefined;
   return (
-    <figure className={isPoster ? "grid items-end gap-x-16 lg:grid-cols-[3fr_2fr]" : undefined}>
+    <figure className={isPoster ? headingRow : undefined}>
       <Outcome words={headline} size={size} />
       <div>
         <blockquote

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 
-/** Collapses its content on phones. Wide screens and printed pages show the content without the toggle. */
+/** Collapses its content on phones. Wider screens and printed pages show the content without the toggle. */
 export function PhoneFold({
   summary,
-  always = false,
+  long = false,
   className = "",
   children,
 }: {
   summary: string;
-  /** Whether the content is collapsed on wide screens, too. */
-  always?: boolean;
+  /** Whether only the widest screens have room for the content. */
+  long?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <details className={`${always ? "" : "phone-fold"} full-text ${className}`}>
+    <details className={`${long ? "wide-fold" : "phone-fold"} full-text ${className}`}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -31,16 +31,16 @@ export function Goals({
   const isSmall = first?.program.hasCheckout === false;
   return (
     <Section labelledBy="outcomes" list={goals} bleed>
-      <div className={`${pageWidth} grid gap-x-16 gap-y-8 py-10 md:py-20 lg:grid-cols-[2fr_3fr]`}>
-        <SectionHeading id="outcomes" {...intro} size="loud" className="" />
+      <div className={`${pageWidth} py-10 md:py-20`}>
+        <SectionHeading id="outcomes" {...intro} size="loud" className="goal" />
         {first && isSmall ? (
-          <article>
-            <h3 className="mb-5 text-2xl">{first.group.title}</h3>
+          <article className="goal mt-8">
+            <h3 className="text-2xl lg:self-end">{first.group.title}</h3>
             <CheckList
               entries={first.group.outcomes}
-              className="gap-x-12 gap-y-2.5 md:grid-cols-2"
+              className="gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
             />
-            <div className="raised mt-8 overflow-hidden rounded-card">
+            <div className="raised overflow-hidden rounded-card lg:self-start">
               <ProgramOffer program={first.program} words={words} place="goal" />
             </div>
           </article>

@@ -13,8 +13,8 @@ export function CommunityCards({
   url: string | undefined;
 }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
-      <div className="raised rounded-card bg-joy p-5 text-on-joy md:p-8 lg:-rotate-2">
+    <div className="grid gap-8 lg:grid-cols-[4fr_5fr]">
+      <div className="raised rounded-card bg-joy p-5 text-on-joy md:py-8 lg:-rotate-2">
         <p className="mb-3 text-ink">
           <Badge>{community.badge}</Badge>
         </p>

@@ -18,13 +18,9 @@ export function FeaturedPrograms({
   button: string;
 }) {
   return (
-    <SwipeRow labelledBy="programs" columns="">
+    <SwipeRow labelledBy="programs" columns="tickets">
       {programs.map((program) => (
-        <Card
-          as="li"
-          key={program.id}
-          className="relative overflow-hidden pl-5 lg:odd:mr-16 lg:even:ml-16"
-        >
+        <Card as="li" key={program.id} className="relative overflow-hidden pl-5">
           <span aria-hidden="true" className={`offer-bar ${colorLooks[program.color].bar}`} />
           <div className="flex flex-1 flex-col gap-6 p-5 md:flex-row">
             <div className="flex flex-wrap items-start gap-3 justify-between md:flex-col">

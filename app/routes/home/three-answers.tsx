@@ -58,11 +58,6 @@ export function ThreeAnswers({
             className="answers-sheet raised bg-card p-5 md:p-8"
           />
         ))}
-        {program ? (
-          <div className="answers-offer raised overflow-hidden rounded-card">
-            <ProgramOffer program={program} words={ticketWords} />
-          </div>
-        ) : null}
       </div>
       {first ? (
         <p>
@@ -70,6 +65,11 @@ export function ThreeAnswers({
             {words.button}
           </ButtonLink>
         </p>
+      ) : null}
+      {program ? (
+        <div className="answers-offer raised overflow-hidden rounded-card">
+          <ProgramOffer program={program} words={ticketWords} />
+        </div>
       ) : null}
     </div>
   );

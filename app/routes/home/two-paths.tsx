@@ -64,7 +64,7 @@ function PathHalf({
 }) {
   return (
     <article className={`section-line grid content-start ${half}`}>
-      <ChosenPicture picture={scene} sizes="50vw" className="path-scene" />
+      <ChosenPicture picture={scene} sizes="50vw" className="path-scene max-md:hidden" />
       <div className="px-[var(--gutter)] py-5 md:py-8">
         <div className="flex items-center gap-4">
           <Picture name={path.spot} className="size-16" />

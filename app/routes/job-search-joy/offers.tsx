@@ -55,7 +55,7 @@ export function Offers({
       ) : null}
       {program ? (
         <Card as="article" className="p-6 md:p-8 lg:-mt-16">
-          <Picture name={pagePictures.package} className="size-20" />
+          <Picture name={pagePictures.package} className="size-20 lg:size-36" />
           <OfferHead
             id="package-offer"
             title={packageOffer.title}
