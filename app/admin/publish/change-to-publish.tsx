@@ -92,7 +92,7 @@ function WhereSeen({ where }: { where: Where | undefined }) {
     ? ["every page"]
     : [
         ...shown.map(({ address, name }) => (
-          <a key={address} href={viewAddress(address, {}, place)}>
+          <a key={address} href={viewAddress(address, undefined, place)}>
             {name}
           </a>
         )),

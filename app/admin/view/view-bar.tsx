@@ -1,41 +1,39 @@
-import { use, useState, useSyncExternalStore, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import { Submit } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
 import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import { useChanges } from "./use-changes.ts";
 import { FrameContext } from "./use-frame.ts";
-import { frameAddress, viewAddress, type Look } from "./view-address.ts";
+import { viewAddress, type Width } from "./view-address.ts";
 
 type ViewBarProps = {
   page: string;
-  look: Look;
+  width: Width;
   pages: readonly ViewPage[];
   /** The changed place that the preview shows first. */
   place: string | undefined;
 };
 
-/** Shows the controls that choose the page, its width and its color scheme, and that step through the changes. */
-function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
+/** Shows the controls that choose the page and its width, and that step through the changes. */
+function LiveViewBar({ page, width: first, pages, place }: ViewBarProps) {
   const frame = use(FrameContext);
-  const [look, setLook] = useState(first);
+  const [width, setWidth] = useState(first);
   const changes = useChanges(page, place);
-  const choose = (next: Look) => {
-    setLook(next);
+  const choose = (next: Width) => {
+    setWidth(next);
     frame.replaceAddress(viewAddress(page, next, place));
-    if (next.width === look.width) void frame.load(frameAddress(page, next));
-    else frame.setWidth(next.width);
+    frame.setWidth(next);
   };
   const step = async (by: 1 | -1) => {
     const other = await changes.step(by);
-    if (other !== undefined) frame.leave(viewAddress(other, look));
+    if (other !== undefined) frame.leave(viewAddress(other, width));
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 group-has-[[data-open]]:max-lg:hidden">
       <h1 className="text-xl max-2xl:sr-only">Your site</h1>
       <form className="flex min-w-0 grow flex-wrap gap-x-2 sm:grow-0 sm:flex-nowrap">
-        {look.width === "desktop" ? <input type="hidden" name="width" value="desktop" /> : null}
-        {look.scheme === "own" ? null : <input type="hidden" name="scheme" value={look.scheme} />}
+        {width === "desktop" ? <input type="hidden" name="width" value="desktop" /> : null}
         <select
           name="page"
           aria-label="Page"
@@ -66,13 +64,7 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
           In search and emails
         </a>
       </form>
-      <Switch label="Width" page={page} onChoice={choose}>
-        {[
-          { label: "Phone", to: { ...look, width: "phone" }, isOn: look.width === "phone" },
-          { label: "Desktop", to: { ...look, width: "desktop" }, isOn: look.width === "desktop" },
-        ]}
-      </Switch>
-      <Schemes page={page} look={look} onChoice={choose} />
+      <Widths page={page} width={width} onChoice={choose} />
       <div hidden={!changes.isShown} className="flex min-w-0 items-center gap-2 text-sm">
         <StepButton label="Previous change" onStep={() => void step(-1)}>
           <ChevronLeftIcon />
@@ -86,26 +78,26 @@ function LiveViewBar({ page, look: first, pages, place }: ViewBarProps) {
   );
 }
 
-type SwitchProps = {
-  label: string;
-  page: string;
-  onChoice: (look: Look) => void;
-  children: ReadonlyArray<{ label: string; to: Look; isOn: boolean }>;
-};
+type WidthsProps = { page: string; width: Width; onChoice: (width: Width) => void };
 
-/** Shows choices as links, which reload the preview if there's no JavaScript. */
-function Switch({ label, page, onChoice, children }: SwitchProps) {
+const widths = [
+  ["phone", "Phone"],
+  ["desktop", "Desktop"],
+] as const;
+
+/** Shows the widths as links, which reload the preview if there's no JavaScript. */
+function Widths({ page, width, onChoice }: WidthsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Width">
       <ul className="flex overflow-hidden rounded-full border-2 border-line">
-        {children.map(({ label: name, to, isOn }) => (
-          <li key={name}>
+        {widths.map(([one, name]) => (
+          <li key={one}>
             <a
-              href={viewAddress(page, to)}
-              aria-current={isOn ? "true" : undefined}
+              href={viewAddress(page, one)}
+              aria-current={one === width ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                onChoice(to);
+                onChoice(one);
               }}
               className="flex min-h-11 items-center px-3 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
             >
@@ -115,23 +107,6 @@ function Switch({ label, page, onChoice, children }: SwitchProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-const noChange = () => () => {};
-
-const readOwnScheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-
-function Schemes({ look, ...props }: { look: Look } & Pick<SwitchProps, "page" | "onChoice">) {
-  const own = useSyncExternalStore(noChange, readOwnScheme, () => undefined);
-  const shown = look.scheme === "own" ? own : look.scheme;
-  return (
-    <Switch label="Colors" {...props}>
-      {[
-        { label: "Light", to: { ...look, scheme: "light" }, isOn: shown === "light" },
-        { label: "Dark", to: { ...look, scheme: "dark" }, isOn: shown === "dark" },
-      ]}
-    </Switch>
   );
 }
 

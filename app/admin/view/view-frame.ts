@@ -121,13 +121,12 @@ export function createFrame(view: HTMLElement, awaitListeners = async () => true
     });
   }
 
-  /** Loads a URL into the frame, and keeps the scroll position. */
-  async function load(address?: string) {
+  /** Loads the page again, and keeps the scroll position. */
+  async function load() {
     order += 1;
     const own = order;
     const before = page();
     const next = shown.cloneNode() as HTMLIFrameElement;
-    if (address !== undefined) next.src = address;
     delete next.dataset["shown"];
     // The new page stays hidden until it's complete.
     Object.assign(next.style, { position: "absolute", visibility: "hidden" });

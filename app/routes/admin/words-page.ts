@@ -5,18 +5,14 @@ import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { framePage } from "#app/server/owner/view/frame-page.server.ts";
 import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
 import { pictureBeside } from "#app/server/owner/view/mark-content.server.ts";
-import { readScheme, viewAddress } from "#app/admin/view/view-address.ts";
+import { viewAddress } from "#app/admin/view/view-address.ts";
 import styles from "#app/admin/view/view-frame.css?url";
-import samples from "#app/styles/samples.css?inline";
-import samplesAddress from "#app/styles/samples.css?url";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const address = searchParams.get("page") ?? "/";
-  const scheme = readScheme(searchParams.get("scheme"));
+  const address = new URL(request.url).searchParams.get("page") ?? "/";
   const view = await openDraftView(await getDatabase());
   const html = await renderDraftPage(address, view.content);
   const marked = await renderDraftPage(address, view.marked.content);
@@ -25,16 +21,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const describe = createPlaceReader(view.draft, view.published);
   const { places } = view.marked;
   const framed = framePage(annotatePage(html, marked, places), {
-    scheme,
     styles,
-    sheets: new Map([[samplesAddress, samples]]),
     describe(number) {
       const place = places[number - 1];
       return place && describe(place);
     },
     pictureBeside: (number) => pictureBeside(places, number),
     findImage: createImageFinder(view.content),
-    toView: (to) => viewAddress(to, { scheme }),
+    toView: viewAddress,
   });
   return new Response(framed.html, {
     headers: {

@@ -1,6 +1,6 @@
 import { ModuleScript } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view/view-address.ts";
+import { frameAddress, readWidth } from "#app/admin/view/view-address.ts";
 import { ViewBar } from "#app/admin/view/view-bar.tsx";
 import { ViewSheet } from "#app/admin/view/view-sheet.tsx";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
@@ -13,14 +13,10 @@ import type { Route } from "./+types/words-view.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { content, faults } = await openDraftView(await getDatabase());
-  const look: Look = {
-    width: readWidth(searchParams.get("width")),
-    scheme: readScheme(searchParams.get("scheme")),
-  };
   return {
     page: searchParams.get("page") ?? "/",
     place: searchParams.get("place") ?? undefined,
-    look,
+    width: readWidth(searchParams.get("width")),
     faults,
     pages: listPages(content),
   };
@@ -31,7 +27,7 @@ export function headers() {
 }
 
 export default function WordsView({ loaderData }: Route.ComponentProps) {
-  const { page, place, look, faults, pages } = loaderData;
+  const { page, place, width, faults, pages } = loaderData;
   const name = pages.find(({ address }) => address === page)?.name ?? page;
   return (
     <main
@@ -41,7 +37,7 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
       className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col has-[[data-open]]:max-lg:fixed has-[[data-open]]:max-lg:inset-x-0 has-[[data-open]]:max-lg:top-(--above) has-[[data-open]]:max-lg:z-40 has-[[data-open]]:max-lg:h-(--visible) has-[[data-open]]:max-sm:h-[calc(var(--visible)*0.48)] has-[[data-open]]:max-sm:keyboard:h-[calc(var(--visible)*0.4)] has-[[data-open]]:max-lg:min-h-0 has-[[data-open]]:max-lg:bg-paper lg:h-dvh"
     >
       <title>Your site, as visitors will see it</title>
-      <ViewBar page={page} look={look} pages={pages} place={place} />
+      <ViewBar page={page} width={width} pages={pages} place={place} />
       {faults.length === 0 ? null : <Faults faults={faults} />}
       <noscript>
         <p className="px-4 py-2 text-sm">
@@ -59,9 +55,9 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             title={`${name}, as visitors will see it`}
-            src={frameAddress(page, look)}
+            src={frameAddress(page)}
             data-shown
-            data-width={look.width}
+            data-width={width}
             className="h-full w-full shrink-0 bg-paper data-[width=desktop]:w-7xl border-line data-[width=phone]:sm:max-w-96 data-[width=phone]:sm:border-x-2 data-[width=phone]:lg:rounded-card data-[width=phone]:lg:border-2"
           />
         </div>

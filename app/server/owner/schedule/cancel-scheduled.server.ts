@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { updateDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { lockRevisions } from "#app/server/owner/drafts/revisions.server.ts";
 import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";
 import { force, groupEdits } from "#app/server/owner/words/edits.server.ts";
@@ -19,6 +20,8 @@ class CancelRefused extends Error {}
 export async function cancelScheduled(database: Database, id: string): Promise<Cancelled> {
   try {
     return await inTransaction(database, async (transaction) => {
+      // A publication takes this lock first, too. In another order, each could wait for the other.
+      await lockRevisions(transaction);
       const scheduled = await findScheduled(transaction, id);
       if (!scheduled || !(await removeScheduled(transaction, id)))
         throw new CancelRefused(

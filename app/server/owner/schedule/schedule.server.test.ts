@@ -1,6 +1,7 @@
 /** Tests that scheduled changes are published once, merged with other publications, and never lost. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -13,6 +14,9 @@ import {
   setValue,
   startSite,
 } from "#tests/support/publishing-site.ts";
+import { isPostgres } from "#app/server/platform/database/engine.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
@@ -74,6 +78,11 @@ const text = async (database: EngineDatabase["database"]) => {
   const { files } = await readDraft(database);
   return files.get("site.yaml")?.toString("utf8") ?? "";
 };
+
+async function hasWaiting(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(database);
+  return rows.length > 0;
+}
 
 describeDatabase((openEngine) => {
   test("goes out at its time, not a moment before, and is written into the folder", async () => {
@@ -155,6 +164,26 @@ describeDatabase((openEngine) => {
     expect(await readRows(database, "scheduled_publications")).toMatchObject([
       { id: next, version: 1, fault: null },
     ]);
+  });
+
+  test("who cancels while it goes out waits, and then finds nothing to cancel", async () => {
+    const engine = await openEngine();
+    const { look, schedule, publisher, site, database } = await open(engine);
+    const id = await schedule([setTagline("On Friday.")]);
+    const other = isPostgres(database) ? (await engine.openAgain()).database : database;
+    let canceled: ReturnType<typeof cancelScheduled> | undefined;
+    const publish = ({ onStored, ...publication }: Publication) =>
+      publisher.publish({
+        ...publication,
+        async onStored(transaction, version) {
+          canceled = cancelScheduled(other, id);
+          if (isPostgres(other)) await waitFor("it waits", () => hasWaiting(transaction));
+          await onStored?.(transaction, version);
+        },
+      });
+    await look(friday, { publish });
+    expect(site.tagline()).toBe("On Friday.");
+    expect(await canceled).toMatchObject({ status: "refused" });
   });
 
   test("a missed time is made up for, and the history says when it was planned", async () => {

@@ -1,19 +1,7 @@
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { annotatePage, listElements } from "./annotate-page.server.ts";
-import { chooseScheme, framePage } from "./frame-page.server.ts";
-
-const css =
-  ":root{color-scheme:light dark}@media (prefers-color-scheme:dark){a{color:red}}@media print and (prefers-color-scheme: light){b{color:blue}}";
-
-test.each([
-  ["dark", "(width>=0px)", "(width<0px)"],
-  ["light", "(width<0px)", "(width>=0px)"],
-] as const)("%s is the scheme of a style sheet, whatever the device has", (scheme, dark, light) => {
-  expect(chooseScheme(css, scheme)).toBe(
-    `:root{color-scheme:${scheme}}@media ${dark}{a{color:red}}@media print and ${light}{b{color:blue}}`,
-  );
-});
+import { framePage } from "./frame-page.server.ts";
 
 test("words that look like the end of a page stay words", () => {
   const words = "</head></body><meta http-equiv=refresh content=0>";
@@ -22,9 +10,7 @@ test("words that look like the end of a page stay words", () => {
   const { html: framed } = framePage(
     annotatePage(html, html.replace("One", "\uE0001\uE002One\uE0011\uE002"), []),
     {
-      scheme: "own",
       styles: "/frame.css",
-      sheets: new Map(),
       describe: () => ({ ...place, kind: "words", isChanged: false, change: undefined }),
       pictureBeside: () => undefined,
       findImage: () => undefined,

@@ -10,14 +10,9 @@ import type { PagePlace } from "./page-places.server.ts";
 
 type Element = Tree.Element;
 
-export type Scheme = "light" | "dark" | "own";
-
 type Options = {
-  scheme: Scheme;
   /** The URL of the frame's own style sheet. */
   styles: string;
-  /** The content of the style sheets that only some pages use, keyed by URL. */
-  sheets: ReadonlyMap<string, string>;
   describe: (number: number) => PagePlace | undefined;
   /** Returns the number of the picture that the text at a place describes. */
   pictureBeside: (number: number) => number | undefined;
@@ -46,8 +41,7 @@ export function framePage(annotated: Annotated, options: Options) {
   const hashes: string[] = [];
   for (const element of listElements(page)) {
     if (element.tagName === "script") removeElement(element);
-    if (element.tagName === "link" && options.scheme !== "own") inlineSheet(element, options);
-    if (element.tagName === "style") hashes.push(switchScheme(element, options.scheme));
+    if (element.tagName === "style") hashes.push(hashText(element));
     if (element.tagName === "a") turnLink(element, options);
     if (/^(?:img|source)$/.test(element.tagName)) turnImage(element, options);
   }
@@ -82,33 +76,10 @@ function insert(html: string, [style, table]: [string, string]): string {
     .replace(/<\/body>/, () => `${table}</body>`);
 }
 
-/** Inlines a style sheet, because the color scheme of an external file can't be switched. */
-function inlineSheet(element: Element, { sheets }: Options) {
-  const text = sheets.get(getAttribute(element, "href") ?? "");
-  if (text === undefined) return;
-  Object.assign(element, { tagName: "style", nodeName: "style", attrs: [] });
-  element.childNodes = [{ nodeName: "#text", value: text, parentNode: element }];
-}
-
-/** @returns the style's hash for the Content Security Policy */
-function switchScheme(element: Element, scheme: Scheme): string {
-  const css = rawText(element);
-  const text = scheme === "own" ? css : chooseScheme(css, scheme);
-  const node = element.childNodes[0];
-  if (node && "value" in node) node.value = text;
+/** Hashes a style element's text for the Content Security Policy. */
+function hashText({ childNodes }: Element): string {
+  const text = childNodes.map((node) => ("value" in node ? node.value : "")).join("");
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-export function chooseScheme(css: string, scheme: "light" | "dark"): string {
-  const other = scheme === "dark" ? "light" : "dark";
-  return css
-    .replaceAll(new RegExp(`\\(prefers-color-scheme:\\s*${scheme}\\)`, "g"), "(width>=0px)")
-    .replaceAll(new RegExp(`\\(prefers-color-scheme:\\s*${other}\\)`, "g"), "(width<0px)")
-    .replaceAll(/color-scheme:\s*light dark/g, `color-scheme:${scheme}`);
-}
-
-function rawText({ childNodes }: Element): string {
-  return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
 /** Changes a link so that it stays within the owner's room, even without JavaScript. */
