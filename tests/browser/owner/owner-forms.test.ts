@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
-import { expectSaved } from "#tests/support/browser/words-steps.ts";
+import { expectSaved, press } from "#tests/support/browser/words-steps.ts";
 
 const edit = (at: string) => `/admin/words/edit?at=${at}`;
 const program = edit("programs/exam-course");
@@ -145,6 +145,9 @@ test("colors, drawings and villains are seen before they're chosen", async ({ pa
   const villain = page.getByRole("combobox", { name: "Villains in it" }).first();
   const next = (await villain.locator("option").allTextContents()).at(-1) ?? "";
   const open = page.getByRole("button", { name: /^Villains in it: choose by its picture/ });
+  await open.first().press("Enter");
+  await press(page, "Close");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await open.first().press("Enter");
   const choice = page.getByRole("dialog").getByRole("button", { name: next, exact: true });
   await expect(choice.locator("img")).toBeVisible();
