@@ -1,6 +1,7 @@
 /** The owner writes on a phone: buttons for words, kinds of entries, lists, and refusals beside their fields. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
+import { findBrokenWords } from "#tests/support/browser/measure.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { expectSaved, press } from "#tests/support/browser/words-steps.ts";
@@ -255,5 +256,10 @@ test("forms, lists and replacing are accessible and fit a phone, with every fold
     });
     await expectAccessible(page);
     await expectFits(page);
+  }
+  for (const path of ["/admin/words", edit("products")]) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "150%"));
+    expect(await page.evaluate(findBrokenWords)).toEqual([]);
   }
 });
