@@ -46,20 +46,20 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
   expect(wrong.text("[id='site/email/address-error']")).toContain("email address");
 });
 
-test("programs are kept, changed, dropped and brought back, and nothing that was typed is lost", async () => {
+test("programs are kept, changed, hidden and shown again, and nothing that was typed is lost", async () => {
   const owner = await visitRoom(site);
   const sell = await owner.open("/admin/welcome/sell");
   const [first, second] = sell.root.querySelectorAll("main li h2").map(readText);
   const mine = { "programs/work-course/title": "A course of mine" };
-  const dropped = await sell.press(`Drop it (${first})`, mine);
-  expect(dropped.text("output")).toContain("off your site");
-  expect(dropped.text()).not.toContain(second);
-  expect(dropped.value("programs/exam-course/title")).toBeUndefined();
+  const hidden = await sell.press(`Hide it (${first})`, mine);
+  expect(hidden.text("output")).toContain("hidden once you publish");
+  expect(hidden.text()).not.toContain(second);
+  expect(hidden.value("programs/exam-course/title")).toBeUndefined();
   const price = "programs/work-course/price";
-  const wrong = await dropped.press("Save and continue", { [price]: "a lot" });
+  const wrong = await hidden.press("Save and continue", { [price]: "a lot" });
   expect(wrong.path).toBe("/admin/welcome/sell?done=save");
   expect(wrong.value(price)).toBe("a lot");
-  const back = await wrong.press(`Bring it back (${first})`, { [price]: "120" });
+  const back = await wrong.press(`Show it again (${first})`, { [price]: "120" });
   expect(back.value("programs/exam-course/title")).toBe(first);
   const law = await back.press("Save and continue");
   expect(law.path).toBe("/admin/welcome/law");

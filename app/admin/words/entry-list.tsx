@@ -100,12 +100,12 @@ function EntryLink({ entry }: { entry: Entry }) {
     <a
       id={entry.name}
       href={editAddress(entry.name)}
-      className="flex min-h-12 min-w-0 grow items-center gap-3 no-underline sm:pr-52"
+      className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-3 no-underline sm:pr-52"
     >
       {picture === undefined ? null : (
         <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />
       )}
-      <span className="min-w-0 grow">
+      <span className="max-w-full grow basis-24 wrap-break-word">
         <span className="line-clamp-2 font-bold">{title}</span>
         {detail === undefined || detail === title ? null : (
           <span className="block text-sm text-soft">{detail}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
+import { CrossIcon } from "#app/ui/icons.tsx";
 
 type PictureChoiceProps = {
   name: string;
@@ -13,7 +14,10 @@ type PictureChoiceProps = {
 
 export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  }, []);
   const none = { value: "", label: field.isOptional ? "None" : "Choose one", picture: undefined };
   const close = () => dialog.current?.close();
   return (
@@ -26,6 +30,17 @@ export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoic
       onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border-2 border-line bg-card p-4 text-ink backdrop:bg-night/60"
     >
+      <div className="sticky top-0 -mt-4 flex items-center justify-between gap-3 bg-card py-2">
+        <h2 className="min-w-0 text-base/tight">{field.label}</h2>
+        <button
+          type="button"
+          onClick={close}
+          aria-label="Close"
+          className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
+        >
+          <CrossIcon />
+        </button>
+      </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
         {(hasNone ? [none, ...field.choices] : field.choices).map(({ value, label, picture }) => (
           <li key={value}>
@@ -37,7 +52,6 @@ export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoic
                 close();
               }}
               className="grid h-full w-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold aria-[current]:border-education aria-[current]:bg-education-wash"
-              {...{ autoFocus: value === chosen }}
             >
               {picture === undefined ? null : (
                 <img

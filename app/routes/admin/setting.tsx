@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ActionForm, Submit } from "#app/admin/parts/controls.tsx";
+import { ActionForm, Submit, TwoSteps } from "#app/admin/parts/controls.tsx";
 import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
@@ -128,7 +128,13 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           </form>
           {isStored ? (
             <div className="mt-5 border-t-2 border-line pt-5">
-              <ActionForm intent="remove" label="Remove it" />
+              <TwoSteps label="Remove it…">
+                <p>
+                  Your site will go on without this setting. If it has a password or a key, you'll
+                  have to type it again to bring it back.
+                </p>
+                <ActionForm intent="remove" label="Remove it" />
+              </TwoSteps>
             </div>
           ) : null}
         </Panel>

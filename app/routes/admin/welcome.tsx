@@ -65,8 +65,8 @@ export function headers() {
 const words = {
   save: "Saved. Visitors will see it once you publish.",
   mine: "It's yours now.",
-  drop: "It'll be off your site once you publish. It's still here, if you change your mind.",
-  bring: "It's back.",
+  hide: "It'll be hidden once you publish. It stays here, in case you change your mind.",
+  show: "It's shown again.",
   keep: "Your version is kept.",
   take: "The published version is back.",
 };

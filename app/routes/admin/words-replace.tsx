@@ -82,7 +82,7 @@ export default function ReplaceWords({ loaderData }: Route.ComponentProps) {
       <Notice words={words} undo={draftUndo("replace")} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Question wanted={wanted} />
-        {wanted.what.trim() !== "" && count === 0 ? (
+        {wanted.what !== "" && count === 0 ? (
           <NothingFound what={wanted.what} elsewhere={elsewhere} />
         ) : null}
         {count === 0 ? null : (

@@ -92,12 +92,12 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
       <ActionForm intent="now" label={isFailed ? "Try again" : "Publish now"} {...rest} />
       <ActionForm intent="cancel" label="Cancel it" {...rest} />
       {isFailed ? (
-        <TwoSteps label="Throw it away">
+        <TwoSteps label="Throw it away…" about={about}>
           <p>
             These changes will be gone for good. If you press “Cancel it” instead, they go back to
             your other changes.
           </p>
-          <ActionForm intent="discard" label="Throw it away for good" {...rest} />
+          <ActionForm intent="discard" label="Throw it away" {...rest} />
         </TwoSteps>
       ) : null}
     </>

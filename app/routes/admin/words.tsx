@@ -138,10 +138,10 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
     <Panel heading={heading}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
         {kinds.map(({ at, field, name, picture, examples }) => (
-          <li key={name} className="flex items-center gap-2">
+          <li key={name} className="flex flex-wrap items-center gap-x-2">
             <a
               href={pageAddress(at, field)}
-              className="flex min-h-14 grow items-center gap-3 font-bold no-underline hover:underline"
+              className="flex min-h-14 max-w-full grow basis-28 items-center wrap-break-word gap-3 font-bold no-underline hover:underline"
             >
               <span className="size-12 shrink-0 overflow-hidden rounded-field bg-sunk">
                 {picture === undefined ? null : (

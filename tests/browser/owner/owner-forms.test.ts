@@ -1,9 +1,10 @@
 /** The owner writes on a phone: buttons for words, kinds of entries, lists, and refusals beside their fields. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
+import { findBrokenWords } from "#tests/support/browser/measure.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
-import { expectSaved } from "#tests/support/browser/words-steps.ts";
+import { expectSaved, press } from "#tests/support/browser/words-steps.ts";
 
 const edit = (at: string) => `/admin/words/edit?at=${at}`;
 const program = edit("programs/exam-course");
@@ -146,6 +147,9 @@ test("colors, drawings and villains are seen before they're chosen", async ({ pa
   const next = (await villain.locator("option").allTextContents()).at(-1) ?? "";
   const open = page.getByRole("button", { name: /^Villains in it: choose by its picture/ });
   await open.first().press("Enter");
+  await press(page, "Close");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await open.first().press("Enter");
   const choice = page.getByRole("dialog").getByRole("button", { name: next, exact: true });
   await expect(choice.locator("img")).toBeVisible();
   await choice.press("Enter");
@@ -252,5 +256,10 @@ test("forms, lists and replacing are accessible and fit a phone, with every fold
     });
     await expectAccessible(page);
     await expectFits(page);
+  }
+  for (const path of ["/admin/words", edit("products")]) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "150%"));
+    expect(await page.evaluate(findBrokenWords)).toEqual([]);
   }
 });

@@ -16,7 +16,12 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
           { label: "Failed since", value: lastFault && <Outcome {...lastFault} /> },
           {
             label: "Next one",
-            value: next ?? "None: you've turned off nightly backups under Settings",
+            value:
+              next === undefined ? (
+                "None: you've turned off nightly backups under Settings"
+              ) : (
+                <span className="inline-block first-letter:uppercase">{next}</span>
+              ),
           },
           {
             label: "Tested",

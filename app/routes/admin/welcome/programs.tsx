@@ -18,7 +18,7 @@ type Typed = {
 
 type ProgramsProps = Typed & { programs: readonly Program[]; version: number };
 
-/** Shows a card for each program, which the owner can keep, change or drop. */
+/** Shows a card for each program, which the owner can keep, change or hide. */
 export function Programs({ programs, version, ...typed }: ProgramsProps) {
   const faulty = programs.find(({ errors }) => Object.keys(errors).length > 0);
   return (
@@ -73,7 +73,7 @@ function Card({
     <>
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-lg">{title}</h2>
-        {isHidden ? <Tag>Dropped</Tag> : null}
+        {isHidden ? <Tag>Hidden</Tag> : null}
       </div>
       {isHidden
         ? null
@@ -95,12 +95,12 @@ function Card({
         <Button
           type="submit"
           name="intent"
-          value={isHidden ? "bring" : "drop"}
+          value={isHidden ? "show" : "hide"}
           formAction={action}
           look="secondary"
           size="small"
         >
-          {isHidden ? "Bring it back" : "Drop it"}
+          {isHidden ? "Show it again" : "Hide it"}
           {about}
         </Button>
         {isHidden ? null : (

@@ -42,11 +42,11 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
     };
   const toOutcome = (saved: Saved, done: string): Outcome =>
     saved.status === "saved" ? { to: `${own}?done=${done}` } : { refused: saved.message };
-  const hide = (done: "drop" | "bring") =>
+  const setHidden = (done: "hide" | "show") =>
     afterSave(async ({ database }) => {
       const { revision: madeFrom } = await readDraft(database);
       const chosen = { madeFrom, keys: [program] };
-      return toOutcome(await hideParts(database, chosen, done === "drop"), done);
+      return toOutcome(await hideParts(database, chosen, done === "hide"), done);
     });
   return {
     save: afterSave(async () => ({ to: `${own}?done=save` })),
@@ -61,8 +61,8 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
       const done = field("keep") === "" ? "take" : "keep";
       return toOutcome(await choosePublished(database, done, field(done)), done);
     },
-    drop: hide("drop"),
-    bring: hide("bring"),
+    hide: setHidden("hide"),
+    show: setHidden("show"),
   };
 }
 

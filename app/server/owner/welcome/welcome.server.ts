@@ -54,7 +54,7 @@ export const screens = [
   {
     name: "sell",
     title: "What you sell",
-    lead: "These programs came with the site. Keep the ones you offer, with your own prices, and remove the others.",
+    lead: "These programs came with the site. Keep the ones you offer, with your own prices, and hide the others.",
     page: "/programs",
     fields: [],
     folded: [],
