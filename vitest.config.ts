@@ -31,7 +31,7 @@ const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres:
 
 /** `npm run test:long` uses the mode "long". The mode "postgres" runs the database tests on PostgreSQL. */
 export default defineConfig(({ mode }) => {
-  const chosen = mode === "postgres" ? thatMatch(/describe(Database|Engines|Sites)\(/) : quickFiles;
+  const chosen = mode === "postgres" ? thatMatch(/describe(Databases?|Sites)\(/) : quickFiles;
   return {
     test: {
       provide: {

@@ -110,7 +110,6 @@ function leadsSomewhere(target: string, file: string): boolean {
   );
 }
 
-/** Returns the anchor of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -118,7 +117,6 @@ function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Removes code blocks. */
 function withoutBlocks(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```$/gm, "");
 }

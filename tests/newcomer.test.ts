@@ -5,6 +5,7 @@ import type { HTMLElement } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { copyContentForFile } from "./support/content-copy.ts";
+import { textOf } from "./support/read-html.ts";
 import { useSite } from "./support/use-site.ts";
 import { parse as parseYaml, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
@@ -76,7 +77,6 @@ test("pages without entries are gone, also from the sitemap", async () => {
 });
 
 test("no heading stands alone, and no list is empty", () => {
-  const textOf = (element: HTMLElement) => element.structuredText.replaceAll(/\s+/g, " ").trim();
   expect(
     findOnPages((page) => [
       ...page

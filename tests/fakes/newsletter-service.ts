@@ -8,7 +8,6 @@ export const serviceKey = "test-key-0123456789abcdef";
 
 export const serviceGroup = "4243829086487936";
 
-/** A fault to simulate. */
 export type ServiceFault =
   | { kind: "status"; status: number; headers?: Record<string, string> }
   | { kind: "hang-up" }

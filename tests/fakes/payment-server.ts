@@ -7,7 +7,6 @@ import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
 import { readSessionParameters } from "./session-parameters.ts";
 
-/** A fault to simulate. */
 export type Behavior =
   | "fine"
   /** Accepts the request and never answers. */

@@ -33,13 +33,8 @@ async function leaveTraces(folder: string) {
   const content = copyContent(join(folder, "content"));
   await storeMessage(database, { email: "ana@example.com" });
   const files = await readFolder(content.folder);
-  await storeVersion(database, {
-    files,
-    base: "any",
-    source: "command",
-    note: "",
-    now: new Date(),
-  });
+  const version = { files, base: "any", source: "command", note: "", now: new Date() } as const;
+  await storeVersion(database, version);
   await opened.close();
   return { file: opened.location, contentFolder: content.folder };
 }

@@ -65,9 +65,7 @@ test.describe.configure({ mode: "default" });
 
 // Only React's development build warns about differences from the server's HTML, and a warning fails the test.
 for (const path of ["/", "/programs", "/job-search-joy", "/contact", "/newsletter", "/gallery"])
-  test(`the browser takes the islands of ${path} over as the server drew them`, async ({
-    open,
-  }) => {
+  test(`the browser takes the islands of ${path} over as they were drawn`, async ({ open }) => {
     await open(path);
   });
 

@@ -13,6 +13,7 @@ import {
 } from "#app/server/owner/access/sessions.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Services } from "#app/server/start.server.ts";
+import { changeRows } from "#tests/support/stored-rows.ts";
 import { withoutPages } from "#tests/support/without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
@@ -74,11 +75,8 @@ describe("the owner's room", async () => {
     const open = async (created: number, seen: number) => {
       const at = new Date(now - created * day);
       const token = await createSession(opened.database, { device: "A phone", way: "link" }, at);
-      await opened.database
-        .updateTable("admin_sessions")
-        .set({ seen_at: new Date(now - seen * day).toISOString() })
-        .where("id", "=", digestToken(token))
-        .execute();
+      const seen_at = new Date(now - seen * day).toISOString();
+      await changeRows(opened.database, "admin_sessions", { seen_at }, { id: digestToken(token) });
       return token;
     };
     sessions = {

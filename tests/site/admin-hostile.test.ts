@@ -9,7 +9,7 @@ import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/su
 import { visitRoom } from "#tests/support/owner-visit.ts";
 import { waitingMails } from "#tests/support/settings.ts";
 import { startTestSite, useSite } from "#tests/support/use-site.ts";
-import { addPasskeyRow } from "#tests/support/passkey-row.ts";
+import { addPasskeyRow } from "#tests/support/stored-rows.ts";
 
 async function openRoom(engine: EngineDatabase) {
   const running = await startTestSite({ ...engine.settings, TRUSTED_PROXIES: "1" });
@@ -147,7 +147,6 @@ describeDatabase((open) => {
 
 const site = useSite(waitingMails);
 
-/** Signs in and posts a form. */
 const send = async (path: string, form: Record<string, string>) =>
   (await visitRoom(site)).request(path, { method: "POST", body: new URLSearchParams(form) });
 

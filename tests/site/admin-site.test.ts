@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 import type { RunningSite } from "#scripts/start-site.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { addPasskeyRow } from "#tests/support/passkey-row.ts";
+import { readMailsOf } from "#tests/support/browser/stored-rows.ts";
+import { addPasskeyRow } from "#tests/support/stored-rows.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { waitingMails } from "#tests/support/settings.ts";
 import { makeSignInLink, signIn } from "#tests/support/sign-in.ts";
@@ -32,17 +33,9 @@ function post(url: string, fields: Record<string, string>, from = `192.0.2.${(ca
 }
 
 const used = useSite(waitingMails);
-const readLinkMails = () =>
-  used.store((database) =>
-    database
-      .selectFrom("outbox_mails")
-      .select(["recipient", "body_text"])
-      .where("kind", "=", "admin-link")
-      .orderBy("created_at")
-      .execute(),
-  );
-const findLink = (mail: { body_text: string } | undefined) =>
-  /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
+const readLinkMails = () => readMailsOf(used.dataDir(), "admin-link");
+const findLink = (mail: ReturnType<typeof readLinkMails>[0] | undefined) =>
+  /http\S+\/admin\/link\/\S+/.exec(String(mail?.["body_text"]))?.[0] ?? "";
 
 test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
   const site = used.running();
@@ -154,7 +147,7 @@ test("the door mails a link to the owner alone, three an hour for one network, a
   expect(await (await flood("mail")).text()).toMatch(
     /No link was sent, because .* wait \d+ minutes/,
   );
-  const mails = await readLinkMails();
+  const mails = readLinkMails();
   const owner = getContent().site.email.address;
   expect(mails.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
   expect((await post(findLink(mails[0]), {})).headers.get("Location")).toBe("/admin");
@@ -166,7 +159,7 @@ test("the door leads back to where the owner was, by each way in, and never to a
   const door = (to: string) => `${site.origin}/admin/sign-in?${new URLSearchParams({ to })}`;
   const mailed = async (to: string) => {
     await post(door(to), { intent: "mail" });
-    return findLink((await readLinkMails()).at(-1));
+    return findLink(readLinkMails().at(-1));
   };
   const link = await mailed(place);
   // A mail scanner opens the link, also for another page of the room.

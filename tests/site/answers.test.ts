@@ -9,7 +9,6 @@ import { useSite } from "#tests/support/use-site.ts";
 const site = useSite();
 const html = { Accept: "text/html" };
 
-/** Returns the directives of a content security policy. */
 function parsePolicy(response: Response): Map<string, string[]> {
   return new Map(
     (response.headers.get("Content-Security-Policy") ?? "").split(";").map((part) => {
@@ -82,7 +81,7 @@ const json = (body: string) => ({
   body,
 });
 
-const crossSite = { headers: { "Sec-Fetch-Site": "cross-site" } };
+const crossSite = { ...form({ firstName: "Ana" }), headers: { "Sec-Fetch-Site": "cross-site" } };
 const forged = { method: "POST", headers: { "Stripe-Signature": "t=1,v1=00" }, body: "{}" };
 
 // See http/site.test.ts for responses that no code of the application makes.
@@ -93,13 +92,7 @@ test.each<[what: string, path: string, status: number, isPage: boolean, init?: R
   ["the error screen", "/checkout/practice/practice_0", 404, true],
   ["a form that was accepted", "/newsletter", 303, false, form({ email: "headers@example.com" })],
   ["a form that was not accepted", "/contact", 400, true, form({ firstName: "" })],
-  [
-    "a form from another site",
-    "/contact",
-    403,
-    true,
-    { ...form({ firstName: "Ana" }), ...crossSite },
-  ],
+  ["a form from another site", "/contact", 403, true, crossSite],
   ["JSON", "/api/create-checkout", 200, false, json('{"priceId":"exam-price"}')],
   ["broken JSON", "/api/create-checkout", 400, false, json("{")],
   ["a forged payment event", "/api/payment-webhook", 400, false, forged],

@@ -10,13 +10,12 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines } from "#tests/support/engines.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -123,9 +122,21 @@ async function readPages({ origin }: RunningSite): Promise<Map<string, string>> 
   );
 }
 
+/** Declares tests for a database that is new for each place. */
+function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => void) {
+  const onSqlite = () =>
+    describe("on SQLite", () => {
+      declare(async () => ({}));
+    });
+  if (inject("engines") !== "PostgreSQL") onSqlite();
+  if (inject("engines") === "SQLite") return;
+  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+    declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
+  });
+}
+
 describe.skipIf(process.platform === "win32")("a backup", () => {
-  /** @param makeSettings makes a database for each place */
-  const testLoss = (makeSettings: () => Promise<Settings>) =>
+  describeDatabases((makeSettings) => {
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
       // The draft has a photo of the owner's and unpublished words.
@@ -170,10 +181,7 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
       expect(await readPages(again)).toEqual(pages);
       await useSite(again, "mei");
     });
-  describeEngines(
-    () => testLoss(async () => ({})),
-    () => testLoss(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") })),
-  );
+  });
 
   test("replaces present data only with --over-present-data, after a backup of it", async () => {
     const content = copyContent();

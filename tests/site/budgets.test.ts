@@ -97,7 +97,6 @@ test("only pages with islands have the part of the starter that loads React", ()
   expect(pages.filter(([, html]) => html.includes("react-is-there"))).not.toHaveLength(0);
 });
 
-/** Describes what exceeds the limit. */
 function findExcess(parts: readonly Part[], limit: number): string {
   const sum = parts.reduce((total, { bytes }) => total + bytes, 0);
   if (sum <= limit) return "";

@@ -17,7 +17,6 @@ const built = pathToFileURL(resolve("build/server/index.js")).href;
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A parsed page. */
 type ReadPage = { address: string; policy: string | undefined; elements: Element[] };
 
 function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] {
@@ -39,7 +38,6 @@ function isCode(element: Element): boolean {
   return !isData(element) && (element.tagName === "script" || element.tagName === "style");
 }
 
-/** Returns every string in a JSON value. */
 function textsInside(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null

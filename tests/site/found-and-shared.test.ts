@@ -57,7 +57,6 @@ describe("a site with a public address", () => {
     );
   });
 
-  /** Finds the address of a page's share picture. */
   async function findPicture(path: string): Promise<string> {
     const address = /<meta property="og:image" content="([^"]+)"/.exec(await read(path))?.[1] ?? "";
     expect(address.slice(0, origin.length)).toBe(origin);

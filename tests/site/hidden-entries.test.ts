@@ -10,7 +10,6 @@ import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 const hide = (content: ContentCopy, file: string, list: string, at = 0) =>
   content.put(`${file}.yaml`, [list, at, "hidden"], true);
 
-/** The lists, each with a text of its first entry. */
 const entries: ReadonlyArray<[file: string, list: string, text: string]> = [
   ["programs", "programs", "title"],
   ["products", "products", "title"],

@@ -23,7 +23,8 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { renderPages } from "#tests/support/render-pages.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
+const { homePage, programsPage, englishPage, podcastPage, shopPage } = content;
+const joyPage = content.jobSearchJoyPage;
 const { labels, site: owner, outcomes, products, samples, testimonials } = content;
 
 /** In the order of the shelves. Six are shown at first, including the featured one. */
@@ -133,7 +134,7 @@ test("the footer has three columns of links, and the legal pages below them", as
 const contentOf: Record<string, object> = {
   "/": { ...homePage, community: content.community },
   "/english": englishPage,
-  "/job-search-joy": jobSearchJoyPage,
+  "/job-search-joy": joyPage,
   "/podcast-appearances": { ...podcastPage, topics: { heading: podcastPage.topics.heading } },
   "/programs": programsPage,
   "/shop": shopPage,
@@ -151,12 +152,14 @@ test.each([
   expect(textsOf(await open(path), "main h2")).toEqual(headings);
 });
 
-const appearances = content.podcastAppearances.map((talk) => ({
-  ...talk,
-  date: formatDay(talk.date),
-}));
+const talks = content.podcastAppearances.map((one) => ({ ...one, date: formatDay(one.date) }));
+const promises = [
+  { words: ["Money back", "90%", "first session"] },
+  { words: ["Another day", "36 hours"] },
+  { words: ["One price", "shell or coin", "before we start"] },
+];
 const listed = onShelves.map((one) => ({ ...one, price: formatShopPrice(one.currentPrice) }));
-const villains = jobSearchJoyPage.villainIds
+const villains = joyPage.villainIds
   .flatMap((id) => content.villains.find((one) => one.id === id) ?? [])
   .map(({ sneaky, solution, ...villain }) => {
     return { ...villain, sneaky: `Why it's sly: ${sneaky}`, solution: `Your move: ${solution}` };
@@ -176,12 +179,7 @@ const lists: Record<string, Array<[string, string, readonly object[], string]>> 
     ["method", "li", englishPage.steps, "title text"],
   ],
   "/job-search-joy": [
-    [
-      "testimonials",
-      "figure:has(blockquote)",
-      said(jobSearchJoyPage.testimonialIds),
-      "quote author",
-    ],
+    ["testimonials", "figure:has(blockquote)", said(joyPage.testimonialIds), "quote author"],
     ["campaign", "li:has(h3)", content.quests.campaign, "title text"],
     ["themes", "li:has(h3)", content.quests.themes, "title text"],
     ["map", "li:has(h3)", content.quests.areas, "title"],
@@ -190,27 +188,13 @@ const lists: Record<string, Array<[string, string, readonly object[], string]>> 
     ["faq", "details", content.faqs.jobSearchJoy, "question answer"],
   ],
   "/podcast-appearances": [
-    [
-      "featured",
-      ":is(article, li):has(h3)",
-      appearances,
-      "title show date description keyTakeaways",
-    ],
+    ["featured", ":is(article, li):has(h3)", talks, "title show date description keyTakeaways"],
     ["topics", "li", podcastPage.guestTopics.map((topic) => ({ topic })), "topic"],
   ],
   "/shop": [["gridHeading", "li:has(h3)", listed, "title description price"]],
   "/programs": [
     ["gridHeading", "article:has(h3)", content.programs, "title description features"],
-    [
-      "promisesIntro",
-      "li",
-      [
-        { words: ["Money back", "90%", "first session"] },
-        { words: ["Another day", "36 hours"] },
-        { words: ["One price", "shell or coin", "before we start"] },
-      ],
-      "words",
-    ],
+    ["promisesIntro", "li", promises, "words"],
     ["faq", "details", content.faqs.programs, "question answer"],
   ],
 };
@@ -237,7 +221,7 @@ function testimonialOf(id: string) {
 }
 
 const call = "https://calls.example/free";
-/** The words of links, and where they lead. */
+const club = "https://club.example/join";
 const links: Record<string, Array<[heading: string, words: string, to: string, place: Place]>> = {
   "/": [
     ["", "Book a Test Call now", call, "in a new tab"],
@@ -245,12 +229,7 @@ const links: Record<string, Array<[heading: string, words: string, to: string, p
     ["Two ways in", "To the joyful way", "https://joy.example/", "on another site"],
     ["Three courses", "See it", "/programs#ticket-joy-pack", "here"],
     ["Three courses", "View All Courses", "/programs#programs-grid", "here"],
-    [
-      "The Test Club",
-      "Join the Club - $7/month ($70/year)",
-      "https://club.example/join",
-      "in a new tab",
-    ],
+    ["The Test Club", "Join the Club - $7/month ($70/year)", club, "in a new tab"],
     ["Hello, I'm Zoë Testcoach", "Book a Test Call", "/contact", "here"],
     ["Free for you", "Get the List", "https://store.example/checklist", "in a new tab"],
     ["Ready for a test?", "Book a Test Call", call, "in a new tab"],
@@ -273,6 +252,7 @@ const links: Record<string, Array<[heading: string, words: string, to: string, p
     ["Which one is yours?", "Book a Test Call", "/contact", "here"],
   ],
   "/podcast-appearances": [["", "Let's Connect", "/contact", "here"]],
+  "/newsletter/thanks": [["", content.newsletterPage.nextButton, "/resources", "here"]],
   "/contact": [
     ["", "Book the free call", call, "in a new tab"],
     ["", "My profile", "https://profile.example/zoe", "in a new tab"],
@@ -330,15 +310,10 @@ test("the community says whom it is for; cards say which program their links are
   ).toBe("Subscribe to Newsletter");
 });
 
-/** The programs in the order of the page. */
+const workCourse = "English for Überstunden & Other Long Days at Work";
 const shownPrograms = [
   ["Exam Course", "2 lessons of 55 minutes", "$205", "sold"],
-  [
-    "English for Überstunden & Other Long Days at Work",
-    "7 lessons of 90 minutes",
-    "$1,310.50",
-    "sold",
-  ],
+  [workCourse, "7 lessons of 90 minutes", "$1,310.50", "sold"],
   ["Joy: the Small Pack", "5 lessons of 55 minutes", "$88", "sold"],
   ["Later Course", "From May 2031", "TBA", "planned"],
   ["Essay Clinic", "From June 2031", "from $90", "planned"],
@@ -383,9 +358,8 @@ test("/english says when a program comes, for which levels the others are, and q
 
 test("the job search page says what is in the program, and what its two offers cost", async () => {
   const page = await open("/job-search-joy");
-  const [largeKit, smallPack] = section(page, jobSearchJoyPage.offers.heading).querySelectorAll(
-    "article",
-  );
+  const offers = section(page, joyPage.offers.heading);
+  const [largeKit, smallPack] = offers.querySelectorAll("article");
   for (const fact of ["Access for a year", "A task takes ten minutes to an hour."])
     expect(textOf(page).split(fact)).toHaveLength(2);
   const facts = find(page, "article:has(dl)")
@@ -396,11 +370,8 @@ test("the job search page says what is in the program, and what its two offers c
     ["tasks", "12"],
     ["of talk with me", "2 hours"],
   ]);
-  find(
-    section(page, jobSearchJoyPage.map.heading),
-    `[role=img][aria-label], img[alt="${jobSearchJoyPage.mapAlt}"]`,
-  );
-  const kit = section(page, jobSearchJoyPage.freeKit.heading);
+  find(section(page, joyPage.map.heading), `[role=img][aria-label], img[alt="${joyPage.mapAlt}"]`);
+  const kit = section(page, joyPage.freeKit.heading);
   expect(textOf(kit)).toContain("No card • At once");
   expect(textOf(largeKit ?? null)).toMatch(/Large Kit \$61\s?once/);
   expect(textOf(smallPack ?? null)).toMatch(/^Small Pack \$88\s?5 lessons of 55 minutes/);
@@ -409,10 +380,9 @@ test("the job search page says what is in the program, and what its two offers c
 
 test("podcast appearances: at most three takeaways each, and one host's words", async () => {
   const page = await open("/podcast-appearances");
-  const talks = section(page, podcastPage.featured.heading).querySelectorAll(
-    ":is(article, li):has(h3)",
-  );
-  expect(talks.map((talk) => talk.querySelectorAll("li").length)).toEqual([3, 1, 0]);
+  const featured = section(page, podcastPage.featured.heading);
+  const shown = featured.querySelectorAll(":is(article, li):has(h3)");
+  expect(shown.map((talk) => talk.querySelectorAll("li").length)).toEqual([3, 1, 0]);
   const host = section(page, podcastPage.hostHeading);
   expect(host.querySelectorAll("blockquote")).toHaveLength(1);
   const { quote, author } = testimonialOf(podcastPage.hostTestimonialId ?? "no host");
@@ -421,41 +391,40 @@ test("podcast appearances: at most three takeaways each, and one host's words", 
 });
 
 /** The videos of each page, each with the host of its player. */
-const videosOf: Array<[path: string, ...videos: Array<[id: string, host: string]>]> = [
-  ["/", ["methods", "Vimeo"]],
-  [
-    "/job-search-joy",
-    ["overview", "YouTube"],
-    ["first-voice", "YouTube"],
-    ["second-voice", "YouTube"],
-  ],
-  [
-    "/podcast-appearances",
-    ["talk-spotify", "Spotify"],
-    ["talk-apple", "Apple Podcasts"],
-    ["talk-youtube", "YouTube"],
-  ],
-];
+const videosOf = {
+  "/": { methods: "Vimeo" },
+  "/job-search-joy": { overview: "YouTube", "first-voice": "YouTube", "second-voice": "YouTube" },
+  "/podcast-appearances": {
+    "talk-spotify": "Spotify",
+    "talk-apple": "Apple Podcasts",
+    "talk-youtube": "YouTube",
+  },
+};
 
-test.each(videosOf)("videos on %s lead to a player that is named", async (path, ...videos) => {
-  const page = await open(path);
-  expect(page.querySelectorAll("iframe")).toHaveLength(0);
-  const players = page.querySelectorAll("main figure:has(a.play)");
-  expect(players).toHaveLength(videos.length);
-  for (const [index, [id, host]] of videos.entries()) {
-    const video = [...content.videos, ...content.podcastAppearances].find((one) => one.id === id);
-    const play = find(players[index] ?? page, "a.play");
-    expect(play.attributes).toMatchObject({
-      href: video?.embedUrl,
-      rel: expect.stringMatching(/\bnoopener\b/),
-      target: "_blank",
-      "aria-label": fillTemplate(labels.playVideo, { title: video?.title ?? "no title" }),
-    });
-    find(play, `[alt="${video?.poster.alt}"], [aria-label="${video?.poster.alt}"]`);
-    const [notice] = labels.videoNotice.split("{host}");
-    expect(textOf(page)).toMatch(new RegExp(`${notice}[^.]*${host}`));
-  }
-});
+test.each(Object.entries(videosOf))(
+  "videos on %s lead to a player that is named",
+  async (...row) => {
+    const [path, hosts] = row;
+    const videos = Object.entries(hosts);
+    const page = await open(path);
+    expect(page.querySelectorAll("iframe")).toHaveLength(0);
+    const players = page.querySelectorAll("main figure:has(a.play)");
+    expect(players).toHaveLength(videos.length);
+    for (const [index, [id, host]] of videos.entries()) {
+      const video = [...content.videos, ...content.podcastAppearances].find((one) => one.id === id);
+      const play = find(players[index] ?? page, "a.play");
+      expect(play.attributes).toMatchObject({
+        href: video?.embedUrl,
+        rel: expect.stringMatching(/\bnoopener\b/),
+        target: "_blank",
+        "aria-label": fillTemplate(labels.playVideo, { title: video?.title ?? "no title" }),
+      });
+      find(play, `[alt="${video?.poster.alt}"], [aria-label="${video?.poster.alt}"]`);
+      const [notice] = labels.videoNotice.split("{host}");
+      expect(textOf(page)).toMatch(new RegExp(`${notice}[^.]*${host}`));
+    }
+  },
+);
 
 test.each([
   ["/programs", content.faqs.programs],
@@ -571,6 +540,28 @@ test("testimonials mark each example, say what the mark means, and can be filter
 test("legal pages say when they were changed", async () => {
   for (const { to } of owner.legalLinks)
     expect.soft(textOf(section(await open(to), "")), to).toContain("9 March 2026");
+});
+
+// The focus says which part of a photo stays in sight where pages cut it.
+test("a cut photo keeps its chosen part in sight, and pages without one say nothing of it", async () => {
+  const changed = copyContent();
+  const photo = { photo: "pictures/desk.jpg", alt: "A desk in front of a window" };
+  changed.put("pages/about.yaml", ["hero", "picture"], { ...photo, focus: "bottom left" });
+  changed.put("pages/newsletter.yaml", ["hero", "picture"], { ...photo, focus: "top" });
+  changed.put("products.yaml", ["products", 0, "image"], { ...photo, focus: "right" });
+  changed.put("pages/english.yaml", ["hero", "picture"], photo);
+  const pages = await renderPages(changed.folder);
+  const classes = (page: string) => pages.get(page)?.match(/\bobject-[a-z-]+(?=")/g);
+  const rules = (page: string) =>
+    pages.get(page)?.match(/\.object-[a-z-]+\{object-position:[^}]+/g);
+  expect(classes("/about")).toEqual(["object-bottom-left"]);
+  expect(rules("/about")).toEqual([".object-bottom-left{object-position:left bottom"]);
+  expect(classes("/newsletter")).toEqual(["object-top"]);
+  expect(rules("/newsletter")).toEqual([".object-top{object-position:top"]);
+  expect(classes("/shop")).toEqual(["object-right"]);
+  expect(pages.get("/about")).toMatch(/\.fills-box\{[^}]*object-fit:cover/);
+  expect(pages.get("/")).toContain(`alt="${photo.alt}"`);
+  expect(classes("/")).toEqual(["object-cover"]);
 });
 
 test("legal pages name the rules of the business, and who it is", async () => {

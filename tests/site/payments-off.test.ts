@@ -15,18 +15,6 @@ const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
 /** A visitor on this machine isn't offered practice payments either. */
 const here = { client: undefined, isLocal: true };
 
-async function leftoverSession(): Promise<string> {
-  return insertPracticeSession(site.database, {
-    programId: "exam-course",
-    title: "Exam Course",
-    priceId: "exam-price",
-    amountInCents: 20_500,
-    currency: "usd",
-    idempotencyKey: crypto.randomUUID(),
-    returnOrigin: "http://localhost:3000",
-  });
-}
-
 test("refuses checkout instead of pretending", async () => {
   const priceId = getContent().programs.find((program) => program.hasCheckout)?.priceId;
   const answer = await pressBuyNow({ priceId }, { origin: "https://www.example.com" });
@@ -35,7 +23,10 @@ test("refuses checkout instead of pretending", async () => {
 });
 
 test("has no practice page, not even for a session from before", async () => {
-  const sessionId = await leftoverSession();
+  const exam = { programId: "exam-course", title: "Exam Course", priceId: "exam-price" };
+  const price = { amountInCents: 20_500, currency: "usd" } as const;
+  const press = { idempotencyKey: crypto.randomUUID(), returnOrigin: "http://localhost:3000" };
+  const sessionId = await insertPracticeSession(site.database, { ...exam, ...price, ...press });
   expect(await readPracticeSession(sessionId, here)).toEqual({ status: "unknown" });
   expect(await actOnPracticeSession({ sessionId, action: "paid", context: here })).toEqual({
     status: "unknown",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
-import { readMails, readOrders } from "#tests/support/browser/stored-rows.ts";
+import { readMailsOf, readOrders } from "#tests/support/browser/stored-rows.ts";
 import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
 import {
@@ -41,7 +41,6 @@ async function expectResult(path: string, result: { heading: string; text: strin
     pictures: drawings
       .map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "")
       .filter((text) => text !== ""),
-    /** Returns the address behind a link. */
     linkTo: (name: string) =>
       links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href"),
     words: wordsOf(main),
@@ -296,13 +295,13 @@ test("what was bought stays as it was sold, whatever the owner edits afterwards"
 
   // A buyer pays the price that the payment page has shown.
   await press(site, opened, "pay", { email });
-  const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
+  const mail = readMailsOf(site.dataDir(), "order-paid").at(-1);
   for (const part of [...sold, "36 hours", "90%", "All taxes are in it"])
     expect(mail?.["body_text"]).toContain(part);
   expect(mail?.["body_text"]).not.toMatch(/another (rule|course)/i);
 
   const path = `/withdraw?order=${token}`;
   await site.post(path, { name: "Ana", step: "confirm", submission: crypto.randomUUID() });
-  const left = readMails(site.dataDir()).findLast(({ kind }) => kind === "withdrawal");
+  const left = readMailsOf(site.dataDir(), "withdrawal").at(-1);
   expect(left?.["body_text"]).toContain("Exam Course, $205");
 });

@@ -1,9 +1,8 @@
-/** An owner changes content while the built site is running: by saving a file, and with commands. */
+/** An owner saves a photo while the built site is running. */
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { copyContentForFile } from "#tests/support/content-copy.ts";
-import { runScript } from "#tests/support/run-script.ts";
 import { useSite } from "#tests/support/use-site.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
@@ -33,15 +32,4 @@ test("shows a new photo in sizes for every screen, without what the camera wrote
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { width, exif } = await sharp(bytes).metadata();
   expect({ width, exif }).toEqual({ width: 400, exif: undefined });
-});
-
-test("publishes on the owner's word", async () => {
-  content.put("site.yaml", ["tagline"], "By the command.");
-  const published = await runScript("commands/publish", ["--note", "a new tagline"], {
-    CONTENT_DIR: content.folder,
-    DATA_DIR: site.dataDir(),
-  });
-  expect(published).toMatchObject({ status: 0, faults: "" });
-  expect(published.output).toMatch(/^Visitors see version \d+\.$/m);
-  expect(await read("/")).toContain("By the command.");
 });

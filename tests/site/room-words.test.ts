@@ -7,6 +7,7 @@ import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
 import { readText, visitRoom, type OwnerVisit, type RoomPage } from "#tests/support/owner-visit.ts";
+import { insertRow } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const content = copyContentForFile();
@@ -61,7 +62,7 @@ test("an incident says what to do, and the count beside the place goes when it's
   const what = "The last backup failed: the disk is full.";
   const rest = { extent: 0, since: moment, seen_at: moment, told_at: null, told_extent: null };
   const incident = { kind: "backup-failed", what, ...rest } as const;
-  await site.store((database) => database.insertInto("troubles").values(incident).execute());
+  await site.store((database) => insertRow(database, "troubles", incident));
   const today = await owner.open("/admin");
   expect(today.link(/^What to do ?\(The backup failed\)/)).toBe("/admin/health#backup-failed");
   expect(today.text("nav")).toMatch(/Health ?1 waiting/);
@@ -107,25 +108,32 @@ test("without script, a form has every field with its help, and a slip stands be
   expect(saved.notice()).toContain("needs another look");
   expect(readHints(saved, price)).toMatch(/This should be a number, not “abc”/);
   expect(saved.value(price)).toBe("abc");
+  expect(saved.root.getElementById(price)?.hasAttribute("autofocus")).toBe(true);
 });
 
-test("without script, two devices that write the same words choose between the texts", async () => {
-  const [page, other] = [await owner.open(program), await owner.open(program)];
-  await other.press("Save", { [price]: "211", "programs/exam-course/sessions": "7" });
-  const clash = await page.press("Save", { [price]: "212" });
+test.each([
+  [program, "Save", price, ["programs/exam-course/sessions"]],
+  [
+    "/admin/welcome/reach",
+    "Save and continue",
+    "site/conditions/videoTool",
+    ["site/email/address"],
+  ],
+  ["/admin/welcome/sell", "Save and continue", price, []],
+])("without script, two devices choose between words on %s", async (path, save, name, others) => {
+  const [page, elsewhere] = [await owner.open(path), await owner.open(path)];
+  await elsewhere.press(save, {
+    [name]: "211",
+    ...Object.fromEntries(others.map((one) => [one, "7"])),
+  });
+  const clash = await page.press(save, { [name]: "212" });
   expect(clash.text()).toMatch(/In the meantime, another device saved this: ?\$?211/);
-  const shown = [price, "programs/exam-course/sessions"].map((id) => clash.value(id));
-  expect(shown).toEqual(["212", "7"]);
-  expect((await owner.open(program)).value(price)).toBe("211");
-  await clash.press(/^Keep mine/);
-  const latest = await owner.open(program);
-  expect(latest.value(price)).toBe("212");
-
-  await latest.press("Save", { [price]: "213" });
-  const again = await latest.press("Save", { [price]: "214" });
-  const theirs = await again.follow(/^Take theirs/);
-  expect(theirs.value(price)).toBe("213");
-  expect((await owner.open(program)).value(price)).toBe("213");
+  expect([name, ...others].map(clash.value)).toEqual(["212", ...others.map(() => "7")]);
+  expect((await clash.follow(/^Take theirs/)).value(name)).toBe("211");
+  const kept = await clash.press(/^Keep mine/);
+  expect(kept.path).toContain("done=save");
+  const latest = await owner.open(path);
+  expect([name, ...others].map(latest.value)).toEqual(["212", ...others.map(() => "7")]);
 });
 
 test("an entry is added with its title, moved, copied, removed and brought back", async () => {
@@ -315,6 +323,72 @@ test("a file with a mistake gets what visitors see, and of words that both have 
   const chosen = await both.press(/^Use the folder's/);
   expect(chosen.notice()).toContain("Visitors now see what's in your files.");
   expect(await readSite("/")).toContain("From the folder.");
+});
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Returns the next day on which clocks go forward in the zone of the tests' content. */
+function lastSundayOfMarch(): string {
+  const year = new Date().getUTCFullYear();
+  const sundays = [year, year + 1].map((one) => {
+    const end = new Date(Date.UTC(one, 2, 31));
+    return new Date(end.getTime() - end.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+  });
+  return sundays.find((sunday) => sunday > inDays(1)) ?? "";
+}
+
+test("a price is refused, mended, planned, taken back, published before its time, and put back", async () => {
+  const entry = "programs/joy-pack";
+  const sentence = "Joy: the Small Pack costs $97.50 instead of $88";
+  const review = () => owner.open("/admin/words/publish");
+  const form = await owner.open(`/admin/words/edit?at=${entry}`);
+  const words = { [`${entry}/price`]: "a hundred", [`${entry}/title`]: "Joy, the Pack" };
+  await form.press("Save", words);
+  const faulty = await review();
+  const refused = waiting(faulty, "Price: “a hundred” instead of $88");
+  expect(refused.text).toContain("This should be a number, not “a hundred”");
+  expect(refused.isTicked).toBe(false);
+  const mended = await faulty.follow(/^Fix it/, refused.item);
+  await mended.press("Save", { [`${entry}/price`]: "$97,50" });
+
+  const plan = async (day: string, time = "08:00") => {
+    const page = await review();
+    expect(page.text()).toContain("still pays the old price");
+    const box = waiting(page, sentence).item.querySelector("[type=checkbox]");
+    return page.press("Schedule it", { take: box?.getAttribute("value") ?? "", day, time });
+  };
+  const title = "Title: “Joy, the Pack” instead of";
+  const passed = await plan(inDays(-2));
+  expect(passed.alert()).toContain("That time has passed.");
+  expect(passed.value("day")).toBe(inDays(-2));
+  expect(waiting(passed, title).isTicked).toBe(false);
+  const asked = await plan(lastSundayOfMarch(), "02:30");
+  expect(asked.alert()).toContain("The changes would go live at 03:30.");
+  const planned = await asked.press("Schedule it");
+  expect(planned.text()).toMatch(/costs \$97\.50.*, 3:30/);
+  const canceled = await planned.press(`Cancel it (${sentence})`);
+  expect(canceled.notice()).toContain("back with your waiting changes");
+  const again = await plan(inDays(3));
+  expect(again.notice()).toContain("It's scheduled.");
+  expect(again.text()).toMatch(/costs \$97\.50.*, 8:00/);
+  expect(await readSite("/programs")).toContain(">$88<");
+  const left = await review();
+  expect(left.text()).toContain("One change is waiting.");
+  expect(waiting(left, title).isTicked).toBe(true);
+
+  const scheduled = await (await owner.open("/admin/words")).follow("Scheduled (1)");
+  const live = await scheduled.press(`Publish now (${sentence})`);
+  expect(live.notice()).toContain("It's live.");
+  expect(await readSite("/programs")).toContain(">$97.50<");
+  expect(readFile("programs.yaml")).toContain("price: 97.5\n");
+  expect(readFile("programs.yaml")).not.toContain("Joy, the Pack");
+  const history = await owner.open("/admin/words/history");
+  const version = await history.follow(/costs \$97\.50 instead of \$88/);
+  const back = await version.press(`Restore “$88” (Programs, Joy: the Small Pack: ${sentence})`);
+  expect(back.notice()).toContain("The earlier text is back.");
+  expect(await readSite("/programs")).toContain(">$88<");
+  expect(readFile("programs.yaml")).toContain("price: 88\n");
 });
 
 test("a change is put back before visitors see it, and all are dropped, each time with undo", async () => {

@@ -1,6 +1,7 @@
 /** Tests messages, orders, people and emails in the owner's room like a browser without script. */
 import { randomInt, randomUUID } from "node:crypto";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -8,9 +9,15 @@ import { sell } from "#tests/support/browser/sell.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { readText, visitRoom, type OwnerVisit, type RoomPage } from "#tests/support/owner-visit.ts";
-import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { waitingMails } from "#tests/support/settings.ts";
-import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import {
+  changeRows,
+  addPasskeyRow,
+  insertRow,
+  insertSubscription,
+  insertWithdrawal,
+  readRows,
+} from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const site = useSite(waitingMails);
@@ -33,11 +40,7 @@ async function write(changes: Record<string, string> = {}) {
 
 const holdBack = (reference: string) =>
   site.store((database) =>
-    database
-      .updateTable("contact_messages")
-      .set({ suspected_for: "many-links" })
-      .where("reference", "=", reference)
-      .execute(),
+    changeRows(database, "contact_messages", { suspected_for: "many-links" }, { reference }),
   );
 
 const sellOne = (changes: Partial<Tables["orders"]> = {}) =>
@@ -53,19 +56,13 @@ function expectRefused(page: RoomPage, words: string) {
   expect([page.status, page.alert()]).toEqual([409, expect.stringContaining(words)]);
 }
 
-/** Stores an email that couldn't be delivered. */
 const park = (subject: string, changes: Parameters<typeof makeMail>[0] = {}) =>
   site.store(async (database) => {
     await fillOutbox(database, [makeMail({ to: "lost@example.com", subject, ...changes })]);
-    const fault = { last_fault: "SMTP 550 5.1.1 at RCPT TO", attempts: 1 };
-    await database
-      .updateTable("outbox_mails")
-      .set({ status: "parked", ...fault })
-      .where("subject", "=", subject)
-      .execute();
+    const parked = { status: "parked", last_fault: "SMTP 550 5.1.1 at RCPT TO" } as const;
+    await changeRows(database, "outbox_mails", { ...parked, attempts: 1 }, { subject });
   });
 
-/** Finds a part of a page by its heading. */
 function panel(page: RoomPage, heading: string): string | undefined {
   const parts = page.root.querySelectorAll("main section");
   const found = parts.find((part) =>
@@ -327,10 +324,8 @@ test("addresses that the newsletter service refused are named, and sent again", 
   const next_attempt_at = new Date().toISOString();
   await site.store(async (database) => {
     await insertSubscription(database, email, { id, status: "confirmed" });
-    await database
-      .insertInto("newsletter_pushes")
-      .values({ subscription_id: id, next_attempt_at, ...push })
-      .execute();
+    const row = { subscription_id: id, next_attempt_at, ...push };
+    await insertRow(database, "newsletter_pushes", row);
   });
   const people = await owner.open("/admin/people");
   const [refused] = people.items("status 422");
@@ -463,9 +458,7 @@ test("a printed code lets a device in, once, however it is typed, and no sheet i
   // Sending the form again, as a reload does, leaves the printed codes valid.
   expect((await none.press("Make ten codes")).status).toBe(409);
   // The database stores only digests.
-  const rows = await site.store((database) =>
-    database.selectFrom("admin_codes").selectAll().execute(),
-  );
+  const rows = await site.store((database) => readRows(database, "admin_codes"));
   const [code = ""] = codes;
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));
 
@@ -479,6 +472,18 @@ test("a printed code lets a device in, once, however it is typed, and no sheet i
   const page = await again.text();
   expect(page).toContain("That code doesn't work");
   expect(page).toContain(`value="${code}"`);
+});
+
+test("a device is signed out from another one", async () => {
+  const device = { device: "Safari on iPad", way: "link" } as const;
+  const token = await site.store((database) => createSession(database, device, new Date()));
+  const headers = { Accept: "text/html", Cookie: `admin=${token}` };
+  const look = async () => (await site.request("/admin", { headers })).status;
+  expect(await look()).toBe(200);
+  const you = await owner.open("/admin/you");
+  const done = await you.press(/^Sign it out/, {}, you.items("Safari on iPad")[0]);
+  expect(done.notice()).toContain("That device is signed out");
+  expect(await look()).toBe(303);
 });
 
 test("the door says that passkeys need script, and offers the rest", async () => {
@@ -505,13 +510,9 @@ test("whatever Today lists opens with one tap", async () => {
   await site.store(async (database) => {
     await insertWithdrawal(database, answered, { confirmed_at: moment, answered_at: moment });
     await insertWithdrawal(database, createReference(), { name: "Mia", names_order: 1 });
-    const { session_id } = await database
-      .selectFrom("orders")
-      .select("session_id")
-      .where("reference", "=", order.reference)
-      .executeTakeFirstOrThrow();
-    const told = { session_id, kind: "ownerOrderPaid", queued_at: moment };
-    await database.insertInto("order_mails").values(told).execute();
+    const [row] = await readRows(database, "orders", { reference: order.reference });
+    const told = { session_id: row?.session_id ?? "", kind: "ownerOrderPaid", queued_at: moment };
+    await insertRow(database, "order_mails", told);
   });
   await park("Lost");
   const today = await owner.open("/admin");

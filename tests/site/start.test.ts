@@ -81,7 +81,6 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
   });
 });
 
-/** An external address of this machine, if it has one. */
 const outerAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === "IPv4" && !internal)?.address;

@@ -83,7 +83,6 @@ function isSeen(name: string, value: string | number, { html, words }: Seen) {
   return addresses.has(path) || existsSync(join("public", path));
 }
 
-/** Returns every string and number with its property name. */
 function valuesOf(node: Node | undefined): Array<{ name: string; value: string | number }> {
   return Object.entries(node ?? {}).flatMap(([name, value]) => {
     if (typeof value !== "object") return [{ name, value }];

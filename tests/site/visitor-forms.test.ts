@@ -6,7 +6,8 @@ import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-errors.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import {
-  readMails,
+  readLinks,
+  readMailsTo,
   readMessages,
   readOrders,
   readSubscriptions,
@@ -22,13 +23,11 @@ const newAddress = () => `visitor-${randomUUID()}@example.com`;
 const heading = (page: HTMLElement) => wordsOf(page.querySelector("h1"));
 const message = (code: Parameters<typeof formMessage>[1]) => formMessage(labels, code) ?? "none";
 
-/** Returns a link of the page's main part. */
 function linkTo(page: HTMLElement, name: string) {
   const links = page.querySelectorAll("main a");
   return links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href");
 }
 
-/** Reads a field's value, and the texts that describe it. */
 function readField(page: HTMLElement, name: string) {
   const field = page.querySelector(`main [name=${name}]`);
   const described = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -41,15 +40,6 @@ function readField(page: HTMLElement, name: string) {
     hasFocus: field?.hasAttribute("autofocus"),
     value: selected?.getAttribute("value") ?? field?.getAttribute("value") ?? field?.text.trim(),
   };
-}
-
-/** Reads the emailed links to an address. */
-function readLinks(recipient: string, path: string): string[] {
-  const mails = readMails(site.dataDir()).filter((mail) => mail["recipient"] === recipient);
-  const text = mails.map((mail) => String(mail["body_text"])).join("\n");
-  return [...text.matchAll(/http:\/\/[^/]+(\/\S+)/g)]
-    .map(([, link = ""]) => link)
-    .filter((link) => link.startsWith(path));
 }
 
 test("the contact form is as specified", async () => {
@@ -167,6 +157,24 @@ test.each([
   expect(buttons).not.toContain(words.ask.button);
 });
 
+test("the mailed links join the list and leave it", async () => {
+  const email = newAddress();
+  await site.post("/newsletter", { email });
+  for (const step of ["confirm", "unsubscribe"] as const) {
+    const [link = ""] = readLinks(site.dataDir(), email, `/newsletter/${step}`);
+    const { ask, done } = newsletterPage[step];
+    const button = (await site.page(link)).querySelector("main form button");
+    expect(wordsOf(button)).toBe(ask.button);
+    const { searchParams } = new URL(link, site.origin());
+    await site.post(link, { token: searchParams.get("token") ?? "" });
+    const page = await site.page(link);
+    expect(heading(page)).toBe(done.heading);
+    expect(linkTo(page, newsletterPage.nextButton)).toBe("/resources");
+  }
+  const row = { first_name: null, status: "unsubscribed" };
+  expect(readSubscriptions(site.dataDir(), email)).toMatchObject([row]);
+});
+
 test("an order's page names what was bought, the price, and the day until which one may withdraw", async () => {
   const { order, session } = await buy(site);
   const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
@@ -203,8 +211,8 @@ test("the link to an order is asked for again, with the same answer for everybod
       expect(heading(sent)).toBe(orderPages.sent.heading);
       expect(wordsOf(sent.querySelector("main"))).toContain(withoutMarks(words));
     }
-  expect(readLinks(stranger, "/orders/OD-")).toEqual([]);
-  expect(readLinks(buyer, "/orders/OD-")).not.toEqual([]);
+  expect(readLinks(site.dataDir(), stranger, "/orders/OD-")).toEqual([]);
+  expect(readLinks(site.dataDir(), buyer, "/orders/OD-")).not.toEqual([]);
 });
 
 test("a link that ends or was altered says where there is a new one", async () => {
@@ -227,11 +235,8 @@ test("who only knows the reference confirms by a mail, and until then nothing ch
   };
   await declare({ order: reference, email, step: "confirm" });
   await expectUnchanged();
-  const kinds = () =>
-    readMails(site.dataDir())
-      .filter((mail) => mail["recipient"] === email)
-      .map((mail) => mail["kind"]);
-  const [link = ""] = readLinks(email, "/withdraw/confirm");
+  const kinds = () => readMailsTo(site.dataDir(), email).map(({ kind }) => kind);
+  const [link = ""] = readLinks(site.dataDir(), email, "/withdraw/confirm");
   const { ask, done } = withdrawPage.confirm;
   const page = await site.page(link);
   expect(heading(page)).toBe(ask.heading);
@@ -297,5 +302,5 @@ test.each([
   const notice = (await parsePage(answer)).querySelector("main form [role=alert]");
   expect(wordsOf(notice)).toContain(labels.form.notStored);
   expect(readMessages(site.dataDir(), email)).toEqual([]);
-  expect(readMails(site.dataDir()).map((mail) => mail["recipient"])).not.toContain(email);
+  expect(readMailsTo(site.dataDir(), email)).toEqual([]);
 });

@@ -71,19 +71,3 @@ test("programs are kept, changed, hidden and shown again, and nothing that was t
   expect(await frame.text()).toContain('class="accent-green"');
   expect(done(await owner.open("/admin/welcome/look"))).toContain("How it looks");
 });
-
-test.each([
-  ["reach", "site/conditions/videoTool", "Skype", "Teams"],
-  ["sell", "programs/exam-course/price", "211", "212"],
-])("two devices choose between words on the screen %s", async (screen, name, theirs, mine) => {
-  const owner = await visitRoom(site);
-  const path = `/admin/welcome/${screen}`;
-  const [page, other] = [await owner.open(path), await owner.open(path)];
-  await other.press("Save and continue", { [name]: theirs });
-  const clash = await page.press("Save and continue", { [name]: mine });
-  expect(clash.text()).toContain(`In the meantime, another device saved this:${theirs}`);
-  expect(clash.value(name)).toBe(mine);
-  expect((await clash.follow("Take theirs")).value(name)).toBe(theirs);
-  const kept = await clash.press("Keep mine");
-  expect([kept.path, kept.value(name)]).toEqual([`${path}?done=save`, mine]);
-});

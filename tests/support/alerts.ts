@@ -33,7 +33,6 @@ export async function checkEveryMinute<More extends object>(
   }
 }
 
-/** Reads the alert mails to the owner, oldest first. */
 export function readAlertMails(database: Database) {
   return database
     .selectFrom("outbox_mails")

@@ -21,38 +21,25 @@ const lockTimeoutMs = 5_000;
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
 /** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
-export function describeEngines(declareOnSqlite: () => void, declareOnPostgres: () => void) {
-  if (inject("engines") !== "PostgreSQL") onSqlite(declareOnSqlite);
-  if (inject("engines") !== "SQLite") onPostgres(declareOnPostgres);
-}
-
-function onSqlite(declare: () => void) {
-  describe("on SQLite", () => {
-    declare();
-  });
-}
-
-function onPostgres(declare: () => void) {
-  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declare();
-  });
-}
-
-type DeclareTests = (open: OpenEngine, engine: string) => void;
-
-/** Declares tests with a database of their own. */
 export function describeDatabase(declare: DeclareTests) {
   if (inject("engines") !== "PostgreSQL") describeSqlite(declare);
   if (inject("engines") !== "SQLite") describePostgres(declare);
 }
 
+type DeclareTests = (open: OpenEngine, engine: string) => void;
+
+/** Declares tests for SQLite only. */
 export function describeSqlite(declare: DeclareTests) {
-  onSqlite(() => declare(async (timeout) => openFile(timeout), "SQLite"));
+  describe("on SQLite", () => {
+    declare(async (timeout) => openFile(timeout), "SQLite");
+  });
 }
 
+/** Declares tests for PostgreSQL only. */
 export function describePostgres(declare: DeclareTests) {
-  const open: OpenEngine = async (timeout) => openServer(await borrowPostgresDatabase(), timeout);
-  onPostgres(() => declare(open, "PostgreSQL"));
+  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+    declare(async (timeout) => openServer(await borrowPostgresDatabase(), timeout), "PostgreSQL");
+  });
 }
 
 function openFile(timeout = lockTimeoutMs, dataDir?: string): EngineDatabase {

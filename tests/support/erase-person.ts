@@ -5,7 +5,6 @@ import {
 } from "#app/server/owner/person/person-data.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** Erases a person as the owner's room does. */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
   const erasure = await database
     .transaction()

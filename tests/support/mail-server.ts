@@ -6,12 +6,12 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 export type ReceivedMail = {
   from: string;
   to: string[];
   raw: string;
-  /** The parsed message. */
   mail: Email;
 };
 
@@ -136,9 +136,7 @@ export async function startBadMailServer({ at, how }: Misbehavior) {
       }
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const stop = () => {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));

@@ -15,7 +15,6 @@ export type RoomPage = {
   text: (selector?: string) => string;
   notice: () => string;
   alert: () => string;
-  /** Returns the value of a field. */
   value: (name: string) => string | undefined;
   items: (words: string) => HTMLElement[];
   link: (name: Name, within?: HTMLElement) => string;
@@ -61,7 +60,7 @@ function makePage(
   show: (path: string, init?: RequestInit) => Promise<RoomPage>,
 ): RoomPage {
   const link = (name: Name, within = root) =>
-    decode(findOne(within, "a", name, path).getAttribute("href"));
+    findOne(within, "a", name, path).getAttribute("href") ?? "";
   const text = (selector = "main") => root.querySelectorAll(selector).map(readText).join(" ");
   return {
     path,
@@ -83,12 +82,10 @@ function makePage(
       const id = button.getAttribute("form");
       const form = id ? root.querySelector(`#${id}`) : button.closest("form");
       if (!form) throw new Error(`"${name}" on ${path} has no form`);
-      const action = decode(
-        button.getAttribute("formaction") ?? form.getAttribute("action") ?? path,
-      );
+      const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? path;
       const values = readForm(root, form);
       const own = button.getAttribute("name");
-      if (own) values.set(own, [decode(button.getAttribute("value"))]);
+      if (own) values.set(own, [button.getAttribute("value") ?? ""]);
       for (const [field, value] of Object.entries(fields)) {
         if (!values.has(field) && !form.querySelector(`[name="${field}"]`))
           throw new Error(`the form of "${name}" on ${path} has no "${field}"`);
@@ -116,8 +113,7 @@ export function readText(element: HTMLElement): string {
 
 function findOne(within: HTMLElement, tag: string, name: Name, path: string): HTMLElement {
   const all = within.querySelectorAll(tag);
-  const nameOf = (element: HTMLElement) =>
-    decode(element.getAttribute("aria-label")) || readText(element);
+  const nameOf = (element: HTMLElement) => element.getAttribute("aria-label") || readText(element);
   const fits = (element: HTMLElement) =>
     typeof name === "string" ? nameOf(element) === name : name.test(nameOf(element));
   const found = all.find(fits);
@@ -147,12 +143,9 @@ function readField(field: HTMLElement): string[] {
   if (field.tagName === "SELECT") {
     const options = field.querySelectorAll("option");
     const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
-    return chosen ? [decode(chosen.getAttribute("value"))] : [];
+    return chosen ? [chosen.getAttribute("value") ?? ""] : [];
   }
   const isBox = /^(checkbox|radio)$/.test(field.getAttribute("type") ?? "");
   if (isBox && !field.hasAttribute("checked")) return [];
-  return [decode(field.getAttribute("value")) || (isBox ? "on" : "")];
+  return [field.getAttribute("value") || (isBox ? "on" : "")];
 }
-
-/** The parser has decoded attributes already. */
-const decode = (value: string | undefined) => value ?? "";

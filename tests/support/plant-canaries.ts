@@ -10,7 +10,6 @@ import { readContent } from "#app/content/read-content.ts";
 /** Contains what could end a script, comment, template or attribute, and JavaScript's replacement patterns. */
 const canary = `</script>--><![CDATA[]]>{{"'$&$\``;
 
-/** Bidirectional overrides. */
 const bidi = "\u202e\u2066";
 
 /** Ways to add a canary to a text, from the most to none. The first one that the schema accepts is used. */

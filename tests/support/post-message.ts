@@ -1,4 +1,3 @@
-/** Posts the contact form of a running site. */
 export function postMessage(
   origin: string,
   message: string,

@@ -1,4 +1,3 @@
-/** A copy of the project for tests that change files or run commands. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

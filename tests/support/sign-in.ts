@@ -1,4 +1,3 @@
-/** Signs the owner in at a running site. */
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";

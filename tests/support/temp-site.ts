@@ -2,12 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, describe, inject } from "vitest";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { startServices } from "#app/server/start.server.ts";
-import { describeEngines } from "./engines.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
 import { readSettings } from "./settings.ts";
 import { lockDatabase } from "./temp-database.ts";
@@ -42,14 +41,18 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
       return site;
     }, engine);
   };
-  describeEngines(
-    () => declareOn("SQLite", async () => ({})),
-    () =>
-      declareOn("PostgreSQL", async () => ({
-        // As in production, the lock timeout is shorter than the deadline, which `whileHeld` sets.
-        DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
-      })),
-  );
+  const onSqlite = () =>
+    describe("on SQLite", () => {
+      declareOn("SQLite", async () => ({}));
+    });
+  if (inject("engines") !== "PostgreSQL") onSqlite();
+  if (inject("engines") === "SQLite") return;
+  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+    declareOn("PostgreSQL", async () => ({
+      // As in production, the lock timeout is shorter than the deadline, which `whileHeld` sets.
+      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
+    }));
+  });
 }
 
 async function start(settings: Settings) {

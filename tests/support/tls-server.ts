@@ -1,4 +1,3 @@
-/** A TLS server with a self-signed certificate. */
 import { createServer } from "node:https";
 import { generate } from "selfsigned";
 import { listen } from "./listen.ts";

@@ -1,4 +1,3 @@
-/** Running sites: one for all tests of a file, or one of a test. */
 import { randomInt } from "node:crypto";
 import { parse, type HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, onTestFinished } from "vitest";

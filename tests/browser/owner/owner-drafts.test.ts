@@ -5,6 +5,7 @@ import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { arrangeList } from "#app/server/owner/drafts/arrange.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { holdRequests } from "#tests/support/browser/page-parts.ts";
 import { draftTest as test, saveElsewhere, type Room } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import {
@@ -92,15 +93,6 @@ test("a second device has what was typed before the tab was closed, and of the s
   await expect(clash).toHaveCount(0);
   await other.reload();
   await expect(price(other)).toHaveValue("212");
-  await price(other).fill("213");
-  await expectSaved(other);
-  await price(page).fill("214");
-  await expect(clash).toContainText("213");
-  await press(clash, "Take theirs");
-  await expect(price(page)).toHaveValue("213");
-  await page.reload();
-  await expect(price(page)).toHaveValue("213");
-  await expect(clash).toHaveCount(0);
   await other.context().close();
 });
 
@@ -161,9 +153,7 @@ test("what is typed before the script has come to a page that others have change
   watch.expectConsole(/React could not be hydrated/);
   watch.allowConsole(/ERR_FAILED/);
   await openProgram(page);
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/*.js", (route) => isHeld.then(() => route.continue()));
+  const release = await holdRequests(page, "**/*.js");
   await page.reload({ waitUntil: "commit" });
   await price(page).fill("281");
   await page.getByText(/^Optional: /).click();
@@ -205,11 +195,7 @@ test("what is typed before the script has come to a page that others have change
   await expect(page.getByText(/^Translated/)).toBeHidden();
 });
 
-test("what is typed before React has come survives closing the page", async ({
-  page,
-  room,
-  context,
-}) => {
+test("what is typed before React has come outlives the page", async ({ page, room, context }) => {
   await openProgram(page);
   const address = page.url();
   await page.route("**/react-*.js", () => {});
@@ -221,37 +207,6 @@ test("what is typed before React has come survives closing the page", async ({
   await again.goto(address);
   await expectSaved(again);
   await expectStored(room, { price: 283 });
-});
-
-test("other words that were saved while this device was offline are a choice, not a loss", async ({
-  page,
-  room,
-  context,
-  browser,
-  watch,
-}) => {
-  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await openProgram(page);
-  const address = page.url();
-  await context.setOffline(true);
-  await price(page).fill("231");
-  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
-  await page.close();
-  const other = await openSecondDevice(browser, room);
-  await openProgram(other);
-  await price(other).fill("232");
-  await expectSaved(other);
-  await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto(address);
-  const clash = again.getByRole("alert").filter({ hasText: "another device" });
-  await expect(clash).toContainText("232");
-  await expect(price(again)).toHaveValue("231");
-  await press(clash, "Keep mine");
-  await expectSaved(again);
-  await other.reload();
-  await expect(price(other)).toHaveValue("231");
-  await other.context().close();
 });
 
 test("words whose answer is lost are no other device's", async ({ page, room, watch }) => {
@@ -290,23 +245,8 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
   await expect(unsaved(page)).toBeHidden();
 });
 
-test("a form follows its entry when another device moves it, and leaving waits for its words", async ({
-  page,
-  room,
-}) => {
+test("leaving a form waits for its words", async ({ page }) => {
   await openProgram(page);
-  await withSiteDatabase(room, async (database) => {
-    const { revision: madeFrom } = await readDraft(database);
-    const shown = { madeFrom, list: "programs/", from: 0 };
-    await arrangeList(database, shown, "down");
-  });
-  await price(page).fill("271");
-  await expectSaved(page);
-  await sessions(page).fill("9");
-  await expectSaved(page);
-  await page.reload();
-  await expect(price(page)).toHaveValue("271");
-  await expect(sessions(page)).toHaveValue("9");
   await title(page).fill("Exam Course Plus");
   await page.getByRole("link", { name: "Review and publish" }).click();
   await expect(waiting(page, "Title")).toContainText("Exam Course Plus");

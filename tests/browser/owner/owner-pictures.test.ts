@@ -7,6 +7,7 @@ import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import { palette } from "#app/lib/palette.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
+import { holdRequests } from "#tests/support/browser/page-parts.ts";
 import { choosePhoto, downloadPhoto } from "#tests/support/phone-photo.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
@@ -55,11 +56,7 @@ test("a photo that can't be shown is refused beside its field", async ({ page })
 });
 
 test("what is chosen and typed before the script has come stays", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/photo-[^/]*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/photo-[^/]*\.js/);
   await page.goto(photoPage, { waitUntil: "commit" });
   await choosePhoto(page);
   await page.getByRole("radio", { name: "top", exact: true }).check();
@@ -75,7 +72,7 @@ test("what is chosen and typed before the script has come stays", async ({ page 
   await expect(description).toHaveValue(`So: ${inWords}`);
 });
 
-test("a photo that comes after the session has ended leads to the door, and back", async ({
+test("a photo that comes after a session's end leads to the door, and back", async ({
   page,
   room,
 }) => {

@@ -6,7 +6,7 @@ import { content } from "#tests/support/browser/content.ts";
 import { choosePhoto, downloadPhoto } from "#tests/support/phone-photo.ts";
 import { ownerTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
-import { readMails } from "#tests/support/browser/stored-rows.ts";
+import { readMailsTo } from "#tests/support/browser/stored-rows.ts";
 import { press, program, waiting } from "#tests/support/browser/words-steps.ts";
 
 const inWords = "Zoë laughs at her desk";
@@ -71,10 +71,9 @@ test("a price is changed by touching the page, published with a photo, sold at, 
   await buyButton(page, program).click();
   await expectPracticePage(page, { program, price: "$239.50" });
   await page.getByLabel(content.checkoutPages.practice.emailLabel).fill("ana@example.com");
-  await choose(page, "paid");
-  const mails = () =>
-    readMails(room.dataDir).filter((mail) => mail.recipient === "ana@example.com");
-  await expect.poll(() => JSON.stringify(mails())).toContain("$239.50");
+  await choose(page, "pay");
+  const mails = () => JSON.stringify(readMailsTo(room.dataDir, "ana@example.com"));
+  await expect.poll(mails).toContain("$239.50");
 
   await page.goto("/admin/words/history");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();

@@ -2,9 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { PathEdit } from "#app/server/owner/words/words.server.ts";
+import { setValue as set } from "#tests/support/publishing-site.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
+import { holdRequests } from "#tests/support/browser/page-parts.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { expectSaved, openProgram } from "#tests/support/browser/words-steps.ts";
@@ -26,59 +27,48 @@ async function openView(page: Page, query: string) {
 
 const sheet = (page: Page) => page.locator("[data-sheet]");
 
-const set = (file: string, path: PathEdit["path"], value: unknown): PathEdit => ({
-  kind: "set",
-  file,
-  path,
-  value,
-});
-
 const headings = { before: "Three rules", after: "All that I teach" };
 
-test.describe("on a desk", () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
+test("a tapped heading is changed where it stands, and saved", async ({ page, room }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const frame = await openView(page, "/programs");
+  const heading = (text: string) => frame.getByRole("heading", { name: text, exact: true });
+  await heading(headings.before).click();
+  const field = sheet(page).locator("[id='pages/programs/promisesIntro/heading']");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(headings.before);
+  await expect(field).toBeInViewport();
+  await expect(heading(headings.before)).toBeInViewport();
 
-  test("a tapped heading is changed where it stands, and saved", async ({ page, room }) => {
-    const frame = await openView(page, "/programs");
-    const heading = (text: string) => frame.getByRole("heading", { name: text, exact: true });
-    await heading(headings.before).click();
-    const field = sheet(page).locator("[id='pages/programs/promisesIntro/heading']");
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(headings.before);
-    await expect(field).toBeInViewport();
-    await expect(heading(headings.before)).toBeInViewport();
+  await field.pressSequentially("!");
+  await expect(heading(`${headings.before}!`)).toBeInViewport();
+  const saves = "**/admin/words/save";
+  const release = await holdRequests(page, saves);
+  const asked = page.waitForRequest(saves);
+  await field.fill("that I teach");
+  await asked;
+  await field.press("Home");
+  release();
+  await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
+  await page.keyboard.type("All ");
+  await expect(field).toHaveValue(headings.after);
+  await expect(heading(headings.after)).toBeInViewport();
+  await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
 
-    await field.pressSequentially("!");
-    await expect(heading(`${headings.before}!`)).toBeInViewport();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const saves = "**/admin/words/save";
-    await page.route(saves, (route) => released.then(() => route.continue()), { times: 1 });
-    const asked = page.waitForRequest(saves);
-    await field.fill("that I teach");
-    await asked;
-    await field.press("Home");
-    release();
-    await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
-    await page.keyboard.type("All ");
-    await expect(field).toHaveValue(headings.after);
-    await expect(heading(headings.after)).toBeInViewport();
-    await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
-
-    await page.keyboard.press("Escape");
-    await expect(sheet(page)).toBeHidden();
-    await expect(heading(headings.after)).toBeFocused();
-    await expect(page.getByText("1 change here")).toBeVisible();
-    await page.reload();
-    await expect(heading(headings.after)).toBeAttached();
-    await page.getByRole("button", { name: "Next change" }).click();
-    await expect(heading(headings.after)).toBeFocused();
-    await page.getByRole("button", { name: "Next change" }).click();
-    await expect(page.getByText("1 of 1")).toBeVisible();
-    expect(await (await page.request.get("/programs")).text()).not.toContain(headings.after);
-    const { rows } = await withSiteDatabase(room, readDraft);
-    const files = new Set(rows.map(({ address }) => fileOf(address)));
-    expect([...files]).toEqual(["pages/programs.yaml"]);
-  });
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(heading(headings.after)).toBeFocused();
+  await expect(page.getByText("1 change here")).toBeVisible();
+  await page.reload();
+  await expect(heading(headings.after)).toBeAttached();
+  await page.getByRole("button", { name: "Next change" }).click();
+  await expect(heading(headings.after)).toBeFocused();
+  await page.getByRole("button", { name: "Next change" }).click();
+  await expect(page.getByText("1 of 1")).toBeVisible();
+  expect(await (await page.request.get("/programs")).text()).not.toContain(headings.after);
+  const { rows } = await withSiteDatabase(room, readDraft);
+  const files = new Set(rows.map(({ address }) => fileOf(address)));
+  expect([...files]).toEqual(["pages/programs.yaml"]);
 });
 
 /** Expects that all of them are visible, with nothing in front of them. */
@@ -102,11 +92,7 @@ for (const { width, height } of [
       page,
     }) => {
       // The fonts arrive after the sheet is open, as on a slow line.
-      const { promise: opened, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/*.woff2", async (route) => {
-        await opened;
-        await route.continue();
-      });
+      const release = await holdRequests(page, "**/*.woff2");
       const frame = await startView(page, "/programs");
       const shown = frame.getByText("$205").first();
       await shown.click();
@@ -164,9 +150,7 @@ test.describe("at 390 x 664", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a sheet has no fault that axe knows, and links lead to the view of their page", async ({
-    page,
-  }) => {
+  test("a sheet is accessible, and links lead to the view of their page", async ({ page }) => {
     const frame = await openView(page, "/contact");
     await frame.getByRole("heading", { level: 1 }).click();
     await expect(sheet(page).getByRole("textbox").first()).toBeVisible();
@@ -190,10 +174,7 @@ test.describe("on a phone", () => {
     await expect.poll(width).toBeLessThan(400);
   });
 
-  test("changes are marked and reached one after the other, on other pages too", async ({
-    page,
-    room,
-  }) => {
+  test("changes are marked and reached one by one, on other pages too", async ({ page, room }) => {
     await saveElsewhere(room, [
       set("pages/programs.yaml", ["promisesIntro", "heading"], "Rules, changed"),
       set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
@@ -245,7 +226,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(/^1 of \d: .*“Lead, changed.” instead of/)).toBeVisible();
   });
 
-  test("a price says where else it shows: at checkout, in mails and on other pages", async ({
+  test("a price says where else it shows: at checkout, in mails, elsewhere", async ({
     page,
     room,
   }) => {
@@ -293,11 +274,7 @@ test("of two texts that are tapped while their form is on its way, the second on
   room,
 }) => {
   const frame = await openView(page, "/programs");
-  const { promise: asked, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/admin/words/edit?**", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/admin/words/edit?**");
   await frame.getByRole("heading", { level: 1 }).click();
   await frame.getByRole("heading", { name: headings.before, exact: true }).click();
   await expect(sheet(page).getByText("Opening…")).toBeVisible();
@@ -328,6 +305,11 @@ test("the welcome shows its page beside the form where there's room, and doesn't
   await page.reload();
   const name = page.frameLocator("iframe[data-shown]").getByRole("banner");
   await expect(name).toContainText("A Small School");
+  const footer = page.frameLocator("iframe[data-shown]").getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
   await brand.fill("A Large School");
   await expect(name).toContainText("A Large School");
+  await expect(footer).toBeInViewport();
+  await name.getByText("A Large School").click();
+  await expect(brand).toBeFocused();
 });

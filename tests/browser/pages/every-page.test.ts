@@ -7,11 +7,14 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
+import { checkoutEndpoint, choose } from "#tests/support/browser/checkout-steps.ts";
 import {
-  choices,
-  checkoutEndpoint,
-  openFailedCheckout,
-} from "#tests/support/browser/checkout-steps.ts";
+  expectThanks,
+  fillContact,
+  makeEntry,
+  sendButton,
+  type Entry,
+} from "#tests/support/browser/contact-steps.ts";
 import { content, templatePaths } from "#tests/support/browser/content.ts";
 import { openWithLateFonts } from "#tests/support/browser/layout-shift.ts";
 import {
@@ -69,11 +72,11 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
     title: "the pages of a payment",
     visits: {
       "the practice payment": openPracticePage,
-      "a declined payment": (page) => practice(page, choices.declined),
-      "a payment to come": (page) => practice(page, choices.paidLater),
-      "a paid checkout": (page) => practice(page, choices.paid),
+      "a declined payment": (page) => practice(page, "decline"),
+      "a payment to come": (page) => practice(page, "payLater"),
+      "a paid checkout": (page) => practice(page, "pay"),
       "the page of an order": async (page) => {
-        await practice(page, choices.paid);
+        await practice(page, "pay");
         await page.getByRole("link", { name: content.checkoutPages.success.orderLinkOnly }).click();
         await page.waitForURL(/\/orders\//);
       },
@@ -85,8 +88,8 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
     title: "the pages after a form",
     visits: {
       "a sent message": async (page) => {
-        await fillContact(page, "Ana", "every-page@example.com", "Which one is for me?");
-        await page.waitForURL("/contact/sent?*");
+        await sendMessage(page);
+        await expectThanks(page);
       },
       "the newsletter's thanks": (page) => page.goto("/newsletter/thanks"),
       "asking for orders": (page) => page.goto("/orders"),
@@ -117,7 +120,17 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
     title: "what says that something went wrong",
     console: /could not be started/,
     visits: {
-      "a checkout that failed": openFailedCheckout,
+      "a checkout that failed": async (page) => {
+        await page.goto("/programs");
+        await page.evaluate(() => {
+          const form = document.createElement("form");
+          form.method = "post";
+          form.action = "/checkout/start";
+          document.body.append(form);
+          form.submit();
+        });
+        await page.waitForURL("/checkout/start");
+      },
       "the message of a checkout that did not start": async (page) => {
         await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "x" } }));
         await page.goto("/programs");
@@ -131,7 +144,7 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
       },
       "a withdrawal with an error": (page) => review(page, "no order"),
       "a form with errors": async (page) => {
-        await fillContact(page, " ", "a@b", "Hi");
+        await sendMessage(page, { first: " ", email: "a@b", message: "Hi" });
         await expect(page.locator("[aria-invalid]")).toHaveCount(3);
       },
     },
@@ -334,22 +347,16 @@ async function openPracticePage(page: Page) {
   await page.waitForURL(/\/checkout\/practice\//);
 }
 
-async function practice(page: Page, choice: string) {
+async function practice(page: Page, choice: Parameters<typeof choose>[1]) {
   await openPracticePage(page);
-  await Promise.all([
-    page.waitForEvent("load"),
-    page.getByRole("button", { name: choice, exact: true }).click(),
-  ]);
+  await Promise.all([page.waitForEvent("load"), choose(page, choice)]);
 }
 
-async function fillContact(page: Page, name: string, email: string, message: string) {
+async function sendMessage(page: Page, changes: Partial<Entry> = {}) {
   await page.goto("/contact");
   await waitUntilLive(page);
-  await page.getByRole("textbox", { name: "First Name" }).fill(name);
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("combobox").selectOption("other");
-  await page.getByRole("textbox", { name: "Message" }).fill(message);
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await fillContact(page, makeEntry(changes));
+  await sendButton(page).click();
 }
 
 async function review(page: Page, order: string) {

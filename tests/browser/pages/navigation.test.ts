@@ -4,6 +4,7 @@ import {
   countScrolledPlaces,
   distanceFromTop,
   expectAtTop,
+  holdRequests,
 } from "#tests/support/browser/page-parts.ts";
 import {
   expect,
@@ -17,12 +18,7 @@ const { navigation } = content.site;
 const phone = { width: 390, height: 844 };
 const motions = ["no-preference", "reduce"] as const;
 
-const findAnchor = (id: string) => {
-  const to = `/#${id}`;
-  return { id, to, label: navigation.anchors.find((link) => link.to === to)?.label ?? "" };
-};
-const community = findAnchor("community");
-const about = findAnchor("about");
+const about = navigation.anchors.find(({ to }) => to === "/#about") ?? { to: "", label: "" };
 
 const menu = (page: Page) =>
   page.getByRole("navigation", { name: labels.mainNavigation, exact: true });
@@ -73,7 +69,7 @@ test("the menu scrolls smoothly to an anchor, or jumps where wanted", async ({ p
     await page.emulateMedia({ reducedMotion });
     await open("/");
     const link = menu(page).getByRole("link", { name: about.label, exact: true });
-    const places = await countScrolledPlaces(page.locator(`#${about.id}`), () => link.click());
+    const places = await countScrolledPlaces(page.locator("#about"), () => link.click());
     if (reducedMotion === "reduce") expect(places, "start and end").toBe(2);
     else expect(places, "start, end and places on the way").toBeGreaterThan(2);
     await expect(page).toHaveURL(about.to);
@@ -100,18 +96,9 @@ test("an anchor is reached although the page grows, and Back returns", async ({ 
     const link = menu(page).getByRole("link", { name: about.label, exact: true });
     await (act === "click" ? link.click() : link.press(act));
     await expect(page.locator("main > hr")).toHaveCount(40);
-    await expectAtTop(page.locator(`#${about.id}`));
+    await expectAtTop(page.locator("#about"));
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  }
-});
-
-test("the menu arrives at the anchors from another page", async ({ page, open }) => {
-  for (const { label, to, id } of [community, about]) {
-    await open("/shop");
-    await menu(page).getByRole("link", { name: label, exact: true }).click();
-    await expect(page).toHaveURL(to);
-    await expectAtTop(page.locator(`#${id}`));
   }
 });
 
@@ -167,7 +154,7 @@ test.describe("on a phone", () => {
         await menu(page).getByRole("link", { name: about.label, exact: true }).click();
         await expect(page).toHaveURL(script ? about.to : about.to.replace("#", "?from=menu#"));
         await expect(menu(page)).toBeHidden();
-        await expectAtTop(page.locator(`#${about.id}`));
+        await expectAtTop(page.locator("#about"));
       }
       await menuButton(page).click();
       await menu(page).getByRole("link", { name: "Book a Test Call" }).click();
@@ -197,12 +184,8 @@ test("the grid of programs comes to its place again on window load", async ({ co
   for (const reducedMotion of motions) {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     // The page finishes loading after its font.
-    await page.route("**/*.woff2", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/*.woff2");
     await page.goto(gridAddress, { waitUntil: "commit" });
     await waitUntilLive(page);
     await expectAtTop(grid(page));

@@ -21,7 +21,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true });
 
-/** Expects that the dialog shows the page with this number. */
 async function expectPlace(page: Page, index: number) {
   const position = fillTemplate(labels.samplePosition, { index, count: 4 });
   await expect(dialog(page).getByText(position, { exact: true })).toBeVisible();

@@ -7,7 +7,6 @@ const [talkAtSpotify, talkAtApple, talkAtYouTube] = podcastAppearances;
 const methods = videos.find(({ id }) => id === homePage.methodsVideo);
 const vimeo = "player.vimeo.com";
 
-/** The pages with players, and each player's address. */
 const pages = [
   {
     path: "/",

@@ -1,8 +1,11 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { changeRows } from "#tests/support/stored-rows.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
+import { expectAccessible, expectFits, openDetails } from "#tests/support/browser/layout-checks.ts";
+import { findBrokenWords } from "#tests/support/browser/measure.ts";
+import { sell } from "#tests/support/browser/sell.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 
@@ -47,12 +50,10 @@ test("a second press while the first is under way isn't sent", async ({ page, st
 });
 
 async function addUndelivered(database: Database) {
-  await fillOutbox(database, [makeMail({ to: "ana@example.com" })]);
-  await database
-    .updateTable("outbox_mails")
-    .set({ status: "parked", last_fault: "SMTP 550 5.1.1 at RCPT TO" })
-    .where("recipient", "=", "ana@example.com")
-    .execute();
+  const recipient = "ana@example.com";
+  await fillOutbox(database, [makeMail({ to: recipient })]);
+  const parked = { status: "parked", last_fault: "SMTP 550 5.1.1 at RCPT TO" } as const;
+  await changeRows(database, "outbox_mails", parked, { recipient });
 }
 
 test("comes up to date when shown again, but takes no focus away", async ({ page, store }) => {
@@ -99,20 +100,50 @@ test("comes up to date when shown again, but takes no focus away", async ({ page
   await expect(page.getByText(third)).toBeVisible();
 });
 
-test("is accessible and fits, filled and empty, light and dark", async ({ page, store }) => {
-  const look = async () => {
+const longWord = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+
+/** @returns the addresses of pages with a long word and of forms */
+async function fillRoom(database: Database): Promise<string[]> {
+  const message = `Look: https://example.com/${longWord.repeat(4)}`;
+  const reference = await write(message, `${"long".repeat(12)}@example.com`)(database);
+  const withdrawn_at = new Date().toISOString();
+  const order = await sell(database, { buyer_name: `عبد الرحمن ${longWord}`, withdrawn_at });
+  const work = `messages messages/saved-replies messages/${reference} orders orders/${order.reference}`;
+  const people = `people people/person?email=${order.email} mails?show=all`;
+  const words =
+    "edit?at=programs/exam-course edit?at=site edit?at=testimonials replace?what=e&with=i";
+  return [...`${work} ${people}`.split(" "), ...words.split(" ").map((form) => `words/${form}`)];
+}
+
+test("every page is accessible and fits a phone, also with long words", async ({ page, store }) => {
+  test.slow();
+  const look = async (path: string) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto("/admin");
+      await page.goto(path);
+      await openDetails(page);
       await expectAccessible(page);
     }
     await expectFits(page);
-    // With large letters, the tag beside a title goes below it.
-    await page.evaluate(() => (document.documentElement.style.fontSize = "300%"));
-    for (const title of await page.getByRole("main").getByRole("heading", { level: 3 }).all())
-      expect((await title.boundingBox())?.width).toBeGreaterThan(150);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("main button, main summary")]
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ height }) => height > 1 && height < 44),
+    );
+    expect(small, path).toEqual([]);
   };
-  await look();
-  await store(write(`${question} ${"x".repeat(200)}`, `${"long".repeat(12)}@example.com`));
-  await look();
+  await look("/admin");
+  for (const path of ["", ...(await store(fillRoom))]) await look(`/admin/${path}`);
+  const openEnlarged = async (path: string, fontSize: string) => {
+    await page.goto(path);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+  };
+  // With large letters, the tag beside a title goes below it, and names in lists stay whole.
+  await openEnlarged("/admin", "300%");
+  for (const title of await page.getByRole("main").getByRole("heading", { level: 3 }).all())
+    expect((await title.boundingBox())?.width).toBeGreaterThan(150);
+  for (const list of ["", "/edit?at=products"]) {
+    await openEnlarged(`/admin/words${list}`, "150%");
+    expect(await page.evaluate(findBrokenWords)).toEqual([]);
+  }
 });

@@ -1,5 +1,5 @@
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
+import { holdRequests } from "#tests/support/browser/page-parts.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { sell, type Bought } from "#tests/support/browser/sell.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
@@ -22,9 +22,7 @@ test("a note that's being typed survives a reload, until it's kept", async ({ pa
 
   // The button is pressed before the script has loaded.
   await note.fill("Another note");
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/*.js", (route) => isHeld.then(() => route.continue()));
+  const release = await holdRequests(page, "**/*.js");
   await page.reload({ waitUntil: "commit" });
   await note.fill("Another note");
   await page.getByRole("button", { name: "Save the note" }).click();
@@ -43,22 +41,4 @@ test("what erasing does opens in view, with the focus in it", async ({ page, sol
   await expect(erase).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Tab");
   await expect(erase).toBeFocused();
-});
-
-test("every page is accessible and fits, also with one long word", async ({ page, sold }) => {
-  const { reference, email } = await sold({
-    buyer_name: `عبد الرحمن ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`,
-    withdrawn_at: new Date().toISOString(),
-  });
-  for (const path of [
-    "/admin/orders",
-    `/admin/orders/${reference}`,
-    "/admin/people",
-    `/admin/people/person?email=${email}`,
-    "/admin/mails?show=all",
-  ]) {
-    await page.goto(path);
-    await expectAccessible(page);
-    await expectFits(page);
-  }
 });

@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import { buyButton, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { expectThanks, makeEntry, newAddress } from "#tests/support/browser/contact-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
+import { answerPopupScript, holdRequests } from "#tests/support/browser/page-parts.ts";
 import { expect, test, waitUntilLive } from "#tests/support/browser/site-test.ts";
-import { readMails, readMessages, readSubscriptions } from "#tests/support/browser/stored-rows.ts";
+import { readLinks, readMessages, readSubscriptions } from "#tests/support/browser/stored-rows.ts";
 
 const { newsletterPage, labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
@@ -67,13 +67,8 @@ const parts: Record<string, Part> = {
   },
 };
 
-/** Opens a page, and holds React's script back until the test releases it. */
 async function openBeforeReact(page: Page, path: string) {
-  const { promise: held, resolve: letReactIn } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letReactIn = await holdRequests(page, "**/assets/*.js");
   await page.goto(path);
   return letReactIn;
 }
@@ -110,8 +105,7 @@ for (const [change, apply] of Object.entries(changes)) {
     letReactIn();
     await page.waitForURL("/newsletter/thanks");
     expect(readSubscriptions(dataDir, address)).toMatchObject([{ first_name: "Łukasz" }]);
-    const mail = readMails(dataDir).find(({ recipient }) => recipient === address);
-    const [link = ""] = /\/newsletter\/confirm\?token=\S+/.exec(String(mail?.["body_text"])) ?? [];
+    const [link = ""] = readLinks(dataDir, address, "/newsletter/confirm");
     const letReactInAgain = await openBeforeReact(page, link);
     await page.evaluate(apply);
     await page.locator("[data-island] [type=submit]").click();

@@ -17,6 +17,7 @@ import {
   escapeRegExp,
   expectInView,
   formNotice,
+  holdRequests,
   showKeptPage,
 } from "#tests/support/browser/page-parts.ts";
 import {
@@ -138,11 +139,7 @@ test("contact keeps what is half typed in the tab until it is sent", async ({ pa
 test("contact brings a draft back over nothing typed before", async ({ page, open }) => {
   await open("/contact");
   await fill(page, makeEntry({ first: "Before", message: "What I wrote before." }));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   const form = fields(page);
   await form.message.fill("What I write now.");

@@ -6,13 +6,13 @@ import {
   expectPracticePage,
 } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
+import { holdRequests } from "#tests/support/browser/page-parts.ts";
 import { expect, test, waitUntilIdle, waitUntilLive } from "#tests/support/browser/site-test.ts";
 
 const { labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 const scripts = "**/assets/*.js";
 
-/** Counts the scripts that the page requests from now on. */
 function countScripts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -42,11 +42,7 @@ test("nothing of React is asked for until somebody points at a button", async ({
 });
 
 test("a press that comes before React says that it waits, and buys once", async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   let asked = 0;
   let sent = 0;
   page.on("request", (request) => {

@@ -14,7 +14,7 @@ async function openOrder(page: Page, open: (path: string) => Promise<unknown>) {
   await open("/programs");
   await buyButton(page, program.program).click();
   const session = await expectPracticePage(page, program);
-  await choose(page, "paid");
+  await choose(page, "pay");
   const { orderLinkOnly: name } = checkoutPages.success;
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/OD-/);

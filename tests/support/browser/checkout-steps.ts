@@ -1,4 +1,3 @@
-/** Steps of a practice payment. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 import { card } from "./page-parts.ts";
@@ -24,31 +23,6 @@ export async function expectPracticePage(
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-/** The buttons of the practice page. */
-export const choices = {
-  paid: practice.pay,
-  declined: practice.decline,
-  cancelled: practice.cancel,
-  paidLater: practice.payLater,
-  expired: practice.expire,
-  arrived: practice.arrive,
-  failed: practice.fail,
-  refunded: practice.refund,
-} as const;
-
-export async function choose(page: Page, choice: keyof typeof choices) {
-  await page.getByRole("button", { name: choices[choice], exact: true }).click();
-}
-
-/** Opens the page of a failed checkout by requesting an unknown price. */
-export async function openFailedCheckout(page: Page) {
-  await page.goto("/programs");
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = "/checkout/start";
-    document.body.append(form);
-    form.submit();
-  });
-  await page.waitForURL("/checkout/start");
+export async function choose(page: Page, button: "pay" | "decline" | "payLater") {
+  await page.getByRole("button", { name: practice[button], exact: true }).click();
 }

@@ -1,4 +1,3 @@
-/** Steps of writing a message. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { content } from "./content.ts";

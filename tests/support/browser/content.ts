@@ -1,4 +1,3 @@
-/** The content of the site under test. */
 import { getContent } from "#app/content/load.server.ts";
 import { parseMarks } from "#app/lib/inline-marks.ts";
 import { samplePath, staticPaths } from "#app/lib/paths.ts";

@@ -56,14 +56,18 @@ export async function startFaultyLine(site: string): Promise<FaultyLine> {
   return line;
 }
 
-function passOn(site: string, asked: IncomingMessage, take: (answer: IncomingMessage) => void) {
+export function passOn(
+  site: string,
+  asked: IncomingMessage,
+  take: (answer: IncomingMessage) => void,
+) {
   const { method, headers, url } = asked;
   const passed = request(new URL(url ?? "/", site), { method, headers }, take);
   passed.on("error", () => asked.socket.destroy());
   asked.pipe(passed);
 }
 
-function sendBack(answer: IncomingMessage, answered: ServerResponse) {
+export function sendBack(answer: IncomingMessage, answered: ServerResponse) {
   answered.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.pipe(answered);
 }

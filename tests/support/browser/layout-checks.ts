@@ -13,7 +13,6 @@ import {
 import { expect } from "./site-test.ts";
 import { AxeBuilder } from "@axe-core/playwright";
 
-/** Opens all questions and the list of more products. */
 export async function openDetails(page: Page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) {

@@ -1,5 +1,6 @@
 /** Measures how much a page moves when its fonts arrive late. */
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./page-parts.ts";
 import { expect } from "./site-test.ts";
 
 declare global {
@@ -35,11 +36,7 @@ async function waitForFonts(): Promise<Window["layoutShifts"]> {
 
 /** Opens a page whose fonts arrive after the first paint, and returns the texts that moved. */
 export async function openWithLateFonts(page: Page, path: string): Promise<string[]> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/*.woff2");
   await page.addInitScript(watchShifts);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(

@@ -51,15 +51,9 @@ export function findClippedText(): string[] {
       if (/auto|scroll/.test(overflowX + overflowY)) break;
       if (!/hidden|clip/.test(overflowX + overflowY)) continue;
       const edge = around.getBoundingClientRect();
-      if (
-        rects.some(
-          (rect) =>
-            rect.left < edge.left - 1 ||
-            rect.right > edge.right + 1 ||
-            rect.top < edge.top - 1 ||
-            rect.bottom > edge.bottom + 1,
-        )
-      )
+      const isBeside = ({ left, right }: DOMRect) => left < edge.left - 1 || right > edge.right + 1;
+      const isAbove = ({ top, bottom }: DOMRect) => top < edge.top - 1 || bottom > edge.bottom + 1;
+      if (rects.some((rect) => isBeside(rect) || isAbove(rect)))
         faults.add(`is cut off: ${node.textContent.trim().slice(0, 60)}`);
     }
   }
@@ -93,10 +87,8 @@ export function findOverlaps(): string[] {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       const apart =
         a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-      if (!apart)
-        faults.push(
-          `${one.textContent.trim().slice(0, 40)} | ${other.textContent.trim().slice(0, 40)}`,
-        );
+      const names = [one, other].map(({ textContent }) => textContent.trim().slice(0, 40));
+      if (!apart) faults.push(names.join(" | "));
     }
   }
   return faults;
@@ -137,14 +129,10 @@ export function findUnevenRows(): string[] {
 /** Finds controls below 44 px, except links in sentences. */
 export function findSmallTargets(): string[] {
   const faults: string[] = [];
-  for (const target of document.querySelectorAll(
-    "a[href], button, summary, input:not([type=hidden]), select, textarea",
-  )) {
-    if (
-      !target.checkVisibility({ visibilityProperty: true }) ||
-      target.closest("[inert], .sr-only, [aria-hidden=true]")
-    )
-      continue;
+  const controls = "a[href], button, summary, input:not([type=hidden]), select, textarea";
+  for (const target of document.querySelectorAll(controls)) {
+    if (!target.checkVisibility({ visibilityProperty: true })) continue;
+    if (target.closest("[inert], .sr-only, [aria-hidden=true]")) continue;
     const around = target.parentElement?.textContent.trim() ?? "";
     const inSentence =
       getComputedStyle(target).display === "inline" && around !== target.textContent.trim();
@@ -153,10 +141,9 @@ export function findSmallTargets(): string[] {
     const { width, height, bottom } = (label ?? target).getBoundingClientRect();
     // The skip link is above the window until it is focused.
     const isShown = bottom + window.scrollY > 0;
+    const name = target.ariaLabel ?? target.textContent.trim().slice(0, 40);
     if (isShown && !inSentence && (width < 43.5 || height < 43.5))
-      faults.push(
-        `${Math.round(width)} x ${Math.round(height)}: ${target.ariaLabel ?? target.textContent.trim().slice(0, 40)}`,
-      );
+      faults.push(`${Math.round(width)} x ${Math.round(height)}: ${name}`);
   }
   return faults;
 }

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 import type { Watch } from "./site-test.ts";
 
-/** Finds a section of a page by the section's heading. */
 export function section(page: Page, heading: string): Locator {
   return page.getByRole("main").getByRole("region", { name: heading, exact: true });
 }
@@ -55,6 +54,16 @@ export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
   await watch.allowHost(new URL(script).host);
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
+}
+
+/** Holds requests back until the returned function is called. */
+export async function holdRequests(page: Page, path: string | RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Simulates a return through the back/forward cache, which browsers don't use under Playwright. */

@@ -159,11 +159,3 @@ export function withAndWithoutScript(title: string, declare: (script: boolean) =
     });
   }
 }
-
-/** Declares tests without JavaScript. */
-export function withoutScript(title: string, declare: () => void) {
-  test.describe(`${title}, script off`, () => {
-    test.use({ javaScriptEnabled: false });
-    declare();
-  });
-}

@@ -3,31 +3,30 @@ import Sqlite from "better-sqlite3";
 
 type Row = Record<string, string | number | null>;
 
-function select(dataDir: string, query: string, value: string): Row[] {
+const readBy = (table: string, column: string) => (dataDir: string, value: string) => {
   const database = new Sqlite(join(dataDir, "site.sqlite"), { readonly: true });
   try {
+    const query = `select * from ${table} where ${column} = ?`;
     return database.prepare<[string], Row>(query).all(value);
   } finally {
     database.close();
   }
-}
+};
 
-export function readMessages(dataDir: string, email: string): Row[] {
-  return select(dataDir, "select * from contact_messages where email = ?", email);
-}
+export const readMessages = readBy("contact_messages", "email");
+export const readSubscriptions = readBy("newsletter_subscriptions", "email");
+export const readOrders = readBy("orders", "session_id");
+export const readWithdrawals = readBy("withdrawals", "named_order");
+export const readMailsTo = readBy("outbox_mails", "recipient");
+export const readMailsOf = readBy("outbox_mails", "kind");
+export const readMailsAbout = readBy("outbox_mails", "about");
 
-export function readSubscriptions(dataDir: string, email: string): Row[] {
-  return select(dataDir, "select * from newsletter_subscriptions where email = ?", email);
-}
-
-export function readOrders(dataDir: string, sessionId: string): Row[] {
-  return select(dataDir, "select * from orders where session_id = ?", sessionId);
-}
-
-export function readWithdrawals(dataDir: string, typed: string): Row[] {
-  return select(dataDir, "select * from withdrawals where named_order = ?", typed);
-}
-
-export function readMails(dataDir: string): Row[] {
-  return select(dataDir, "select * from outbox_mails where subject <> ?", "");
+/** Returns the addresses below a path in the emails to a recipient. */
+export function readLinks(dataDir: string, recipient: string, path: string): string[] {
+  const text = readMailsTo(dataDir, recipient)
+    .map((mail) => String(mail["body_text"]))
+    .join("\n");
+  return [...text.matchAll(/http:\/\/[^/]+(\/\S+)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => link.startsWith(path));
 }

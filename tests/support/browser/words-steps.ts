@@ -1,4 +1,3 @@
-/** The steps to edit the words of the site. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./site-test.ts";
 
