@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { writeRequest, type Answer } from "./send-words.ts";
 import type { Unsent } from "./unsent-words.ts";
 import { handle, type SavingEvent } from "./saving.ts";
@@ -132,8 +133,9 @@ const text = (before: string, after: string, number?: number, writer = "own"): U
 };
 const clashOf = (name: string, theirs: string) => ({ clashes: [{ name: at(name), theirs }] });
 
-test("what is typed waits for a pause, on the device, and is sent with what it was typed over", () => {
-  const tab = new Tab();
+const test = testWith(() => new Tab());
+
+test("what is typed waits for a pause, on the device, and is sent with what it was typed over", (tab) => {
   expect(tab.type("price", "2")).toBeUndefined();
   expect([tab.said, tab.wait]).toEqual(["saving", 1_500]);
   tab.type("price", "206");
@@ -144,8 +146,7 @@ test("what is typed waits for a pause, on the device, and is sent with what it w
   expect([tab.device.size, tab.do(save), tab.do(leave)]).toEqual([0, undefined, undefined]);
 });
 
-test("what is typed while a request is under way is sent once it's answered, and not touched by the answer", () => {
-  const tab = new Tab();
+test("what is typed while a request is under way is sent once it's answered, and not touched by the answer", (tab) => {
   tab.type("price", "2");
   tab.do(save);
   tab.type("price", "26");
@@ -156,8 +157,7 @@ test("what is typed while a request is under way is sent once it's answered, and
   expect([tab.now("price"), tab.now("title")]).toEqual(["26", "Exam"]);
 });
 
-test("fields nobody is in show what others have saved there, and their next words are typed over it", () => {
-  const tab = new Tab();
+test("fields nobody is in show what others have saved there, and their next words are typed over it", (tab) => {
   tab.type("price", "206");
   tab.do(save);
   tab.saved(1, { price: "206", title: "Exam Course" });
@@ -167,11 +167,10 @@ test("fields nobody is in show what others have saved there, and their next word
 });
 
 describe("a request without an answer", () => {
-  test.each([
+  test.for([
     ["that the network lost or that took too long", true, "unreachable"],
     ["offline", false, "offline"],
-  ] as const)("%s is repeated, and says what it has tried to save", (_, isOnline, said) => {
-    const tab = new Tab();
+  ] as const)("%s is repeated, and says what it has tried to save", ([, isOnline, said], tab) => {
     tab.type("price", "206");
     tab.do(save);
     tab.isOnline = isOnline;
@@ -181,8 +180,7 @@ describe("a request without an answer", () => {
     expect(tab.do(save)).toEqual({ [at("price")]: text("205", "207", 1) });
   });
 
-  test("for want of a session, or of a place for the words, says so and keeps them", () => {
-    const tab = new Tab();
+  test("for want of a session, or of a place for the words, says so and keeps them", (tab) => {
     tab.type("price", "206");
     tab.do(save);
     tab.answer(1, { status: "signed out" });
@@ -194,8 +192,7 @@ describe("a request without an answer", () => {
   });
 });
 
-test("a page that goes sends what no request has yet, and answers may come in any order", () => {
-  const tab = new Tab();
+test("a page that goes sends what no request has yet, and answers may come in any order", (tab) => {
   tab.type("price", "2");
   tab.do(save);
   tab.type("price", "26");
@@ -303,8 +300,7 @@ describe("words of a closed tab", () => {
   });
 });
 
-test("what is typed back before its answer has come is sent, too", () => {
-  const tab = new Tab();
+test("what is typed back before its answer has come is sent, too", (tab) => {
   tab.type("price", "206");
   tab.do(save);
   tab.answer(1, { status: "unreachable" });
@@ -312,8 +308,7 @@ test("what is typed back before its answer has come is sent, too", () => {
   expect(tab.do(save)).toEqual({ [at("price")]: text("205", "205", 1) });
 });
 
-test("half a word is no mistake: an error waits until its field is left, and goes at once", () => {
-  const tab = new Tab();
+test("half a word is no mistake: an error waits until its field is left, and goes at once", (tab) => {
   const errors = { [at("price")]: "This should be a number." };
   tab.active = "price";
   tab.type("price", "2x");
@@ -334,8 +329,7 @@ test("half a word is no mistake: an error waits until its field is left, and goe
   expect(tab.state.errors.size).toBe(0);
 });
 
-test("a text that its control shows in its own way doesn't count as typed", () => {
-  const tab = new Tab();
+test("a text that its control shows in its own way doesn't count as typed", (tab) => {
   tab.show = (shownText) => shownText.trim();
   tab.type("price", "206");
   tab.do(save);

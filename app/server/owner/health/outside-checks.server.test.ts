@@ -1,7 +1,8 @@
 /** Tests the checks that ask other servers: the payment provider, and the site's own public address. */
 import { createServer as createTcpServer } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openStripeCounter, type StripeCounter } from "#tests/support/stripe-counter.ts";
+import { testWith } from "#tests/support/test-with.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
@@ -23,20 +24,22 @@ function later(minutes: number): Date {
 const openId = async ({ provider }: StripeCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
-/** Runs one check at times that the test chooses. */
-function runLateOrders({ provider, database: { database } }: StripeCounter) {
-  const check = createLateOrdersCheck();
-  return (now: Date, signal = new AbortController().signal) =>
-    check.run({ database, provider, now, signal });
-}
+const test = testWith(async () => {
+  const counter = await openStripeCounter();
+  const { provider, database: own } = counter;
+  const { database } = own;
+  const run = createLateOrdersCheck();
+  /** Runs the check at times that the test chooses. */
+  const check = (now: Date, signal = new AbortController().signal) =>
+    run.run({ database, provider, now, signal });
+  return { counter, database, check };
+});
 
 describe("a payment without its event", () => {
-  test("is stored after an hour, with its mails, and reported", async () => {
-    const counter = await openStripeCounter();
-    const { database } = counter.database;
+  test("is stored after an hour, with its mails, and reported", async (given) => {
+    const { counter, database, check } = given;
     const id = await openId(counter, "one");
     counter.write(id, "paid");
-    const check = runLateOrders(counter);
     for (const minutes of [0, 15, 45, 59]) expect(await check(later(minutes))).toEqual(fine);
     expect(await readRows(database, "orders")).toEqual([]);
     const found = await check(later(61));
@@ -48,15 +51,13 @@ describe("a payment without its event", () => {
     expect(await check(later(76))).toEqual(fine);
   });
 
-  test("or a dispute without its event is found months later, and so is its end", async () => {
-    const counter = await openStripeCounter();
-    const { database } = counter.database;
+  test("or a dispute without its event is found months later, and so is its end", async (given) => {
+    const { counter, database, check } = given;
     const id = await openId(counter, "one");
     await counter.tell(id, "paid");
     const money = { amount: 20_500, currency: "usd", created: Math.floor(Date.now() / 1_000) };
     const dispute = { ...money, id: "dp_one", payment_intent: `pi_${id.slice(8)}` };
     const elsewhere = { ...money, id: "dp_two", payment_intent: "pi_of_another_shop" };
-    const check = runLateOrders(counter);
     for (const [status, minutes, known] of [
       ["needs_response", 90 * 24 * 60, "open"],
       ["lost", 170 * 24 * 60, "lost"],
@@ -74,23 +75,20 @@ describe("a payment without its event", () => {
     expect(await readRows(database, "outbox_mails", disputed)).toHaveLength(1);
   });
 
-  test("is fine while it comes in time, was never paid, or is being checked by the owner", async () => {
-    const counter = await openStripeCounter();
-    const { database } = counter.database;
+  test("is fine while it comes in time, was never paid, or is being checked by the owner", async (given) => {
+    const { counter, database, check } = given;
     await openId(counter, "left open");
     counter.write(await openId(counter, "left to expire"), "expired");
     const paid = counter.write(await openId(counter, "paid"), "paid");
     await counter.tell(await openId(counter, "checked"), "paid");
     await database.updateTable("orders").set({ status: "checking" }).execute();
-    const check = runLateOrders(counter);
     expect(await check(later(0))).toEqual(fine);
     await counter.post(paid);
     expect(await check(later(90))).toEqual(fine);
   });
 
-  test("is not checked while the provider does not answer, and a stop of the site ends the check", async () => {
-    const counter = await openStripeCounter();
-    const check = runLateOrders(counter);
+  test("is not checked while the provider does not answer, and a stop of the site ends the check", async (given) => {
+    const { counter, check } = given;
     expectReport(/The payment sessions could not be listed/);
     counter.server.behavior = "down";
     expect(await check(later(0))).toMatchObject({ status: "not checked" });

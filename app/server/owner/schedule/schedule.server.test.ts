@@ -1,19 +1,18 @@
 /** Tests that scheduled changes are published once, merged with other publications, and never lost. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { saveFileEdits } from "#tests/support/file-edits.ts";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import {
   breakContent,
+  openLive,
   saveWords,
   setTagline,
   setValue,
   startSite,
 } from "#tests/support/publishing-site.ts";
+import { testWith } from "#tests/support/test-with.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -48,36 +47,28 @@ const before = later(-1);
 const brand = (value: string) => setValue("site.yaml", ["brand"], value);
 const title = (value: string) => setValue("programs.yaml", ["programs", 0, "title"], value);
 
-async function open(engine: EngineDatabase) {
-  const content = copyContent();
-  const site = await startSite(engine, content);
-  const { database } = engine;
-  const { number: base, files } = await readNewest(database);
-  const publisher = {
-    publish: (publication: Publication) => site.publisher.publish(publication),
-    getTimeZone: () => "Europe/Madrid",
-  };
-  return {
-    content,
-    site,
-    database,
-    base,
-    files,
-    publisher,
-    schedule: (edits: PathEdit[], at = friday) =>
-      schedulePublication(database, {
-        edits: convertEdits(files, edits),
-        base,
-        note: "New words",
-        at,
-      }),
-    look: (now: Date, more = {}) => publishDue({ database, ...publisher, ...more }, now),
-    notes: async () => (await listVersions(database)).map(({ note }) => note),
-    file: () => readFileSync(join(content.folder, "site.yaml"), "utf8"),
-  };
+/** Publishes what is due on a site. */
+function lookOn({ publisher, database }: Live, now: Date, more = {}) {
+  const publish = (publication: Publication) => publisher.publish(publication);
+  return publishDue({ database, publish, getTimeZone: () => "Europe/Madrid", ...more }, now);
 }
 
-const text = async (database: EngineDatabase["database"]) => {
+type Live = Awaited<ReturnType<typeof startSite>> & { database: Database };
+
+const test = testWith(async (context) => {
+  const room = await openLive(context);
+  const { database, live } = room;
+  const { number: base, files } = await readNewest(database);
+  const schedule = (edits: PathEdit[], at = friday, more = {}) => {
+    const plan = { edits: convertEdits(files, edits), base, note: "New words", at, ...more };
+    return schedulePublication(database, plan);
+  };
+  const look = (now: Date, more = {}) => lookOn(live, now, more);
+  const notes = async () => (await listVersions(database)).map(({ note }) => note);
+  return { ...room, base, schedule, look, notes };
+});
+
+const text = async (database: Database) => {
   const { files } = await readDraft(database);
   return files.get("site.yaml")?.toString("utf8") ?? "";
 };
@@ -87,244 +78,230 @@ async function hasWaiting(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-describeDatabase((openEngine) => {
-  test("goes out at its time, not a moment before, and is written into the folder", async () => {
-    const { site, look, schedule, database, file, notes } = await open(await openEngine());
-    const shown = site.tagline();
-    const id = await schedule([setTagline("On Friday.")]);
-    await look(before);
-    expect(site.tagline()).toBe(shown);
-    const planned = { note: "New words", at: friday.toISOString() };
-    const edits = [{ address: "site/tagline", after: "On Friday." }];
-    expect(await listScheduled(database)).toMatchObject([{ ...planned, edits }]);
-    await look(friday);
-    expect(site.tagline()).toBe("On Friday.");
-    expect(file()).toContain("tagline: On Friday.\n");
-    expect(await listScheduled(database)).toEqual([]);
-    expect((await notes())[0]).toBe("New words");
-    expect(await makeDueNow(database, id, friday)).toBe(false);
-    // Changes that visitors already see count as published.
-    await schedule([setTagline("On Friday.")]);
-    await look(friday);
-    expect(await listScheduled(database)).toEqual([]);
-  });
+test("goes out at its time, not a moment before, and is written into the folder", async (room) => {
+  const { live, look, schedule, database, content, notes } = room;
+  const shown = live.tagline();
+  const id = await schedule([setTagline("On Friday.")]);
+  await look(before);
+  expect(live.tagline()).toBe(shown);
+  const planned = { note: "New words", at: friday.toISOString() };
+  const edits = [{ address: "site/tagline", after: "On Friday." }];
+  expect(await listScheduled(database)).toMatchObject([{ ...planned, edits }]);
+  await look(friday);
+  expect(live.tagline()).toBe("On Friday.");
+  expect(content.read("site.yaml")).toContain("tagline: On Friday.\n");
+  expect(await listScheduled(database)).toEqual([]);
+  expect((await notes())[0]).toBe("New words");
+  expect(await makeDueNow(database, id, friday)).toBe(false);
+  // Changes that visitors already see count as published.
+  await schedule([setTagline("On Friday.")]);
+  await look(friday);
+  expect(await listScheduled(database)).toEqual([]);
+});
 
-  test("what an earlier version of the site has planned as edits of files goes out, too", async () => {
-    const { look, schedule, site, database } = await open(await openEngine());
-    const id = await schedule([]);
-    const edits = JSON.stringify([setTagline("Of old."), brand("Old Doors")]);
-    await database.updateTable("scheduled_publications").set({ edits }).execute();
-    const planned = await findScheduled(database, id);
-    expect(planned?.edits).toMatchObject([{ address: "site/brand" }, { address: "site/tagline" }]);
-    await look(friday);
-    expect(site.tagline()).toBe("Of old.");
-  });
+test("what an earlier version of the site has planned as edits of files goes out, too", async (room) => {
+  const { look, schedule, live, database } = room;
+  const id = await schedule([]);
+  const edits = JSON.stringify([setTagline("Of old."), brand("Old Doors")]);
+  await database.updateTable("scheduled_publications").set({ edits }).execute();
+  const planned = await findScheduled(database, id);
+  expect(planned?.edits).toMatchObject([{ address: "site/brand" }, { address: "site/tagline" }]);
+  await look(friday);
+  expect(live.tagline()).toBe("Of old.");
+});
 
-  test("goes out once, however many processes look", async () => {
-    const engine = await openEngine();
-    const { look, schedule, notes, database } = await open(engine);
-    const again = await engine.openAgain();
-    const other = await open({ ...again, database: again.database });
-    await schedule([setTagline("On Friday.")]);
-    await schedule([setTagline("On Friday.")], later(1));
-    const count = (await notes()).length;
-    await Promise.all([look(later(5)), other.look(later(5)), look(later(5)), other.look(later(5))]);
-    expect((await notes()).length).toBe(count + 1);
-    expect(await listScheduled(database)).toEqual([]);
-  });
+test("goes out once, however many processes look", async (room) => {
+  const { site, look, schedule, notes, database } = room;
+  const again = await site.openAgain();
+  const other = { ...(await startSite(again, copyContent())), database: again.database };
+  const lookElsewhere = (now: Date) => lookOn(other, now);
+  await schedule([setTagline("On Friday.")]);
+  await schedule([setTagline("On Friday.")], later(1));
+  const count = (await notes()).length;
+  const looks = [look, lookElsewhere, look, lookElsewhere];
+  await Promise.all(looks.map((one) => one(later(5))));
+  expect((await notes()).length).toBe(count + 1);
+  expect(await listScheduled(database)).toEqual([]);
+});
 
-  test("one process alone gets the turn", async () => {
-    const engine = await openEngine();
-    const { schedule } = await open(engine);
-    await schedule([setTagline("On Friday.")]);
-    const { database: rival } = await engine.openAgain();
-    const claims = await engine.database.transaction().execute(async (transaction) => {
-      const claim = await claimDue(transaction, friday);
-      const rivalClaim = claimDue(rival, friday);
-      if (isPostgres(rival))
-        await waitFor("the rival waits for the row", () => hasWaiting(transaction));
-      return { claim, rivalClaim };
-    });
-    expect([claims.claim?.note, await claims.rivalClaim]).toEqual(["New words", undefined]);
+test("one process alone gets the turn", async ({ site, database, schedule }) => {
+  await schedule([setTagline("On Friday.")]);
+  const { database: rival } = await site.openAgain();
+  const claims = await database.transaction().execute(async (transaction) => {
+    const claim = await claimDue(transaction, friday);
+    const rivalClaim = claimDue(rival, friday);
+    if (isPostgres(rival))
+      await waitFor("the rival waits for the row", () => hasWaiting(transaction));
+    return { claim, rivalClaim };
   });
+  expect([claims.claim?.note, await claims.rivalClaim]).toEqual(["New words", undefined]);
+});
 
-  test("who doesn't have the turn changes nothing, and nobody takes away what is going out", async () => {
-    const { database } = await openEngine();
-    const plan = { edits: [], base: 1, note: "New words", at: friday };
-    const id = await schedulePublication(database, plan);
-    const old = await claimDue(database, friday);
-    expect(await removeScheduled(database, id, later(1))).toBe(false);
-    const now = await claimDue(database, later(200_000));
-    if (!old || !now) throw new Error("nobody has had the turn");
-    await markFailed(database, old, "An old fault");
-    await postpone(database, old, later(200_000), 1);
-    expect(await claimDue(database, later(201_000))).toBeUndefined();
-    expect((await findScheduled(database, id))?.fault).toBeUndefined();
-    await settle(database, now, { version: 1, now: later(201_000) });
-    expect(await makeDueNow(database, id, later(202_000))).toBe(false);
-    expect(await removeScheduled(database, id, later(999_000))).toBe(false);
+test("who doesn't have the turn changes nothing, and nobody takes away what is going out", async (room) => {
+  const { database, schedule } = room;
+  const id = await schedule([]);
+  const old = await claimDue(database, friday);
+  expect(await removeScheduled(database, id, later(1))).toBe(false);
+  const now = await claimDue(database, later(200_000));
+  if (!old || !now) throw new Error("nobody has had the turn");
+  await markFailed(database, old, "An old fault");
+  await postpone(database, old, later(200_000), 1);
+  expect(await claimDue(database, later(201_000))).toBeUndefined();
+  expect((await findScheduled(database, id))?.fault).toBeUndefined();
+  await settle(database, now, { version: 1, now: later(201_000) });
+  expect(await makeDueNow(database, id, later(202_000))).toBe(false);
+  expect(await removeScheduled(database, id, later(999_000))).toBe(false);
+});
+
+test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async (room) => {
+  const { look, schedule, live, database, notes } = room;
+  await schedule([setTagline("On Friday.")]);
+  const dead = await claimDue(database, friday);
+  await look(later(10_000));
+  expect(live.tagline()).not.toBe("On Friday.");
+  if (!dead) throw new Error("nobody has had the turn");
+  // A process that renews its lease may go on publishing.
+  await renewLease(database, dead, later(140_000));
+  await look(later(150_000));
+  expect(live.tagline()).not.toBe("On Friday.");
+  await look(later(170_000));
+  expect(live.tagline()).toBe("On Friday.");
+  expect((await notes())[0]).toBe("New words (scheduled for today, 8:00)");
+});
+
+test("a version is stored only by the process that has the turn", async (room) => {
+  const { look, schedule, live, notes, database } = room;
+  await schedule([setTagline("On Friday.")]);
+  const count = (await notes()).length;
+  await look(friday, {
+    // Another process takes over between the check and the storing.
+    publish: async (publication: Publication) => {
+      await claimDue(database, later(200_000));
+      return live.publisher.publish(publication);
+    },
   });
+  expect((await notes()).length).toBe(count);
+  await look(later(400_000));
+  expect(live.tagline()).toBe("On Friday.");
+  expect((await notes()).length).toBe(count + 1);
+});
 
-  test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
-    const { look, schedule, site, database, notes } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    const dead = await claimDue(database, friday);
-    await look(later(10_000));
-    expect(site.tagline()).not.toBe("On Friday.");
-    if (!dead) throw new Error("nobody has had the turn");
-    // A process that renews its lease may go on publishing.
-    await renewLease(database, dead, later(140_000));
-    await look(later(150_000));
-    expect(site.tagline()).not.toBe("On Friday.");
-    await look(later(170_000));
-    expect(site.tagline()).toBe("On Friday.");
-    expect((await notes())[0]).toBe("New words (scheduled for today, 8:00)");
-  });
+test("a missed time is made up for, and the history says when it was planned", async (room) => {
+  const { look, schedule, notes } = room;
+  await schedule([setTagline("On Friday.")]);
+  await look(later(3 * 86_400_000));
+  expect((await notes())[0]).toBe("New words (scheduled for 27 November, 8:00)");
+});
 
-  test("a version is stored only by the process that has the turn", async () => {
-    const { look, schedule, publisher, site, notes, database } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    const count = (await notes()).length;
-    await look(friday, {
-      // Another process takes over between the check and the storing.
-      publish: async (publication: Publication) => {
-        await claimDue(database, later(200_000));
-        return publisher.publish(publication);
-      },
-    });
-    expect((await notes()).length).toBe(count);
-    await look(later(400_000));
-    expect(site.tagline()).toBe("On Friday.");
-    expect((await notes()).length).toBe(count + 1);
-  });
+test("is merged with what was published meanwhile", async (room) => {
+  const { content, look, schedule, live, database } = room;
+  await schedule([title("Exam Prep")]);
+  saveWords(content, "Said in the folder.");
+  await live.publisher.publishFolder("command");
+  await look(friday);
+  expect(live.tagline()).toBe("Said in the folder.");
+  const { files } = await readNewest(database);
+  expect(files.get("programs.yaml")?.toString()).toContain("title: Exam Prep\n");
+});
 
-  test("a missed time is made up for, and the history says when it was planned", async () => {
-    const { look, schedule, notes } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    await look(later(3 * 86_400_000));
-    expect((await notes())[0]).toBe("New words (scheduled for 27 November, 8:00)");
-  });
+test("words that somebody changed meanwhile wait for the owner, and come back into the draft", async (room) => {
+  const { content, look, schedule, live, database } = room;
+  const id = await schedule([setTagline("On Friday.")]);
+  saveWords(content, "Said in the folder.");
+  await live.publisher.publishFolder("command");
+  await look(friday);
+  await look(later(3_600_000));
+  expect(live.tagline()).toBe("Said in the folder.");
+  expect(await listScheduled(database)).toMatchObject([
+    {
+      fault:
+        "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two versions.",
+    },
+  ]);
+  expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
+  expect(await text(database)).toContain('"tagline":"On Friday."');
+  expect(await listScheduled(database)).toEqual([]);
+  expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "refused" });
+});
 
-  test("is merged with what was published meanwhile", async () => {
-    const { content, look, schedule, site, database } = await open(await openEngine());
-    await schedule([title("Exam Prep")]);
-    saveWords(content, "Said in the folder.");
-    await site.publisher.publishFolder("command");
-    await look(friday);
-    expect(site.tagline()).toBe("Said in the folder.");
-    const { files } = await readNewest(database);
-    expect(files.get("programs.yaml")?.toString()).toContain("title: Exam Prep\n");
-  });
+test("newer words of the draft stay when scheduled ones come back", async (room) => {
+  const { database, revision, schedule } = room;
+  const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
+  const edits = [setTagline("On Friday."), brand("Friday Doors")];
+  const id = await schedule(edits, friday, { pictures });
+  await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Newer words.")] });
+  expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
+  expect(await text(database)).toContain('"tagline":"Newer words."');
+  expect(await text(database)).toContain('"brand":"Friday Doors"');
+  expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
+});
 
-  test("words that somebody changed meanwhile wait for the owner, and come back into the draft", async () => {
-    const { content, look, schedule, site, database } = await open(await openEngine());
-    const id = await schedule([setTagline("On Friday.")]);
-    saveWords(content, "Said in the folder.");
-    await site.publisher.publishFolder("command");
-    await look(friday);
-    await look(later(3_600_000));
-    expect(site.tagline()).toBe("Said in the folder.");
-    expect(await listScheduled(database)).toMatchObject([
-      {
-        fault:
-          "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two versions.",
-      },
-    ]);
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
-    expect(await text(database)).toContain('"tagline":"On Friday."');
-    expect(await listScheduled(database)).toEqual([]);
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "refused" });
-  });
+test("scheduled words come back into the entry that they were written for", async (room) => {
+  const { content, live, schedule, database } = room;
+  const id = await schedule([title("Exam Prep")]);
+  const other = content.valueAt("programs.yaml", ["programs", 1, "title"]);
+  const move = { kind: "move", path: ["programs"], from: 0, to: 1 } as const;
+  content.edit("programs.yaml", (words) => rewriteYaml(words, (whole) => editValue(whole, move)));
+  await live.publisher.publishFolder("command");
+  expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
+  const { files } = await readDraft(database);
+  const { programs } = parseFile(files, "programs.yaml") as { programs: object[] };
+  expect(programs.slice(0, 2)).toMatchObject([{ title: other }, { title: "Exam Prep" }]);
+});
 
-  test("newer words of the draft stay when scheduled ones come back", async () => {
-    const { base, database, files } = await open(await openEngine());
-    const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
-    const edits = [setTagline("On Friday."), brand("Friday Doors")];
-    const plan = {
-      edits: convertEdits(files, edits),
-      base,
-      note: "New words",
-      at: friday,
-      pictures,
-    };
-    const id = await schedulePublication(database, plan);
-    const { revision } = await readDraft(database);
-    await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Newer words.")] });
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
-    expect(await text(database)).toContain('"tagline":"Newer words."');
-    expect(await text(database)).toContain('"brand":"Friday Doors"');
-    expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
-  });
+test("a fault of the words is told, and a full disk is waited for", async (room) => {
+  const { look, schedule, live, database } = room;
+  await schedule([setTagline("On Friday.")]);
+  const full = { status: "refused", faults: [{ path: [], message: "The disk is full." }] };
+  await look(friday, { publish: async () => full });
+  expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
+  await look(later(30_000));
+  expect(live.tagline()).not.toBe("On Friday.");
+  await look(later(90_000));
+  expect(live.tagline()).toBe("On Friday.");
 
-  test("scheduled words come back into the entry that they were written for", async () => {
-    const { content, site, schedule, database } = await open(await openEngine());
-    const id = await schedule([title("Exam Prep")]);
-    const other = content.valueAt("programs.yaml", ["programs", 1, "title"]);
-    const move = { kind: "move", path: ["programs"], from: 0, to: 1 } as const;
-    content.edit("programs.yaml", (words) => rewriteYaml(words, (whole) => editValue(whole, move)));
-    await site.publisher.publishFolder("command");
-    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
-    const { files } = await readDraft(database);
-    const { programs } = parseFile(files, "programs.yaml") as { programs: object[] };
-    expect(programs.slice(0, 2)).toMatchObject([{ title: other }, { title: "Exam Prep" }]);
-  });
+  const id = await schedule([brand("")], later(100_000));
+  await look(later(100_000));
+  const [failed] = await listScheduled(database);
+  expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
+  expect(await makeDueNow(database, id, later(200_000))).toBe(true);
+  expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
+  await look(later(200_000));
+  expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
+});
 
-  test("a fault of the words is told, and a full disk is waited for", async () => {
-    const { look, schedule, site, database } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    const full = { status: "refused", faults: [{ path: [], message: "The disk is full." }] };
-    await look(friday, { publish: async () => full });
-    expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
-    await look(later(30_000));
-    expect(site.tagline()).not.toBe("On Friday.");
-    await look(later(90_000));
-    expect(site.tagline()).toBe("On Friday.");
+test("a folder with a mistake in another file doesn't stop it", async (room) => {
+  const { content, look, schedule, live } = room;
+  await schedule([setTagline("On Friday.")]);
+  breakContent(content);
+  await look(friday);
+  expect(live.tagline()).toBe("On Friday.");
+});
 
-    const id = await schedule([brand("")], later(100_000));
-    await look(later(100_000));
-    const [failed] = await listScheduled(database);
-    expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
-    expect(await makeDueNow(database, id, later(200_000))).toBe(true);
-    expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
-    await look(later(200_000));
-    expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
-  });
-
-  test("a folder with a mistake in another file doesn't stop it", async () => {
-    const { content, look, schedule, site } = await open(await openEngine());
-    await schedule([setTagline("On Friday.")]);
-    breakContent(content);
-    await look(friday);
-    expect(site.tagline()).toBe("On Friday.");
-  });
-
-  test("a new picture goes out with the words that show it, and its version is kept until then", async () => {
-    const { database, base, files: shown, look } = await open(await openEngine());
-    const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
-    const pictures = new Map([["pictures/README.md", bytes]]);
-    const edits = convertEdits(shown, [setTagline("With a picture.")]);
-    const plan = { edits, base, note: "A picture", at: friday, pictures };
-    await schedulePublication(database, plan);
-    const old = { published_at: "2020-01-01T00:00:00Z" };
-    const newer = Array.from({ length: 60 }, (_, at) => ({
-      ...old,
-      number: base + 1 + at,
-      digest: `${at}`,
-      files: "{}",
-      source: "room" as const,
-      note: "",
-      refused_for: "it was of another program",
-    }));
-    await insertRow(database, "content_versions", ...newer);
-    await changeRows(database, "content_versions", old, { number: base });
-    await database.transaction().execute((transaction) => pruneVersions(transaction, friday));
-    await look(friday);
-    const { files } = await readNewest(database);
-    expect(files.get("pictures/README.md")?.equals(bytes)).toBe(true);
-    expect(files.get("site.yaml")?.toString()).toContain("With a picture.");
-    await pruneScheduled(database, later(29 * 86_400_000));
-    expect(await readRows(database, "scheduled_publications")).toHaveLength(1);
-    await pruneScheduled(database, later(31 * 86_400_000));
-    expect(await readRows(database, "scheduled_publications")).toEqual([]);
-  });
+test("a new picture goes out with the words that show it, and its version is kept until then", async (room) => {
+  const { database, base, schedule, look } = room;
+  const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const pictures = new Map([["pictures/README.md", bytes]]);
+  await schedule([setTagline("With a picture.")], friday, { pictures });
+  const old = { published_at: "2020-01-01T00:00:00Z" };
+  const newer = Array.from({ length: 60 }, (_, at) => ({
+    ...old,
+    number: base + 1 + at,
+    digest: `${at}`,
+    files: "{}",
+    source: "room" as const,
+    note: "",
+    refused_for: "it was of another program",
+  }));
+  await insertRow(database, "content_versions", ...newer);
+  await changeRows(database, "content_versions", old, { number: base });
+  await database.transaction().execute((transaction) => pruneVersions(transaction, friday));
+  await look(friday);
+  const { files } = await readNewest(database);
+  expect(files.get("pictures/README.md")?.equals(bytes)).toBe(true);
+  expect(files.get("site.yaml")?.toString()).toContain("With a picture.");
+  await pruneScheduled(database, later(29 * 86_400_000));
+  expect(await readRows(database, "scheduled_publications")).toHaveLength(1);
+  await pruneScheduled(database, later(31 * 86_400_000));
+  expect(await readRows(database, "scheduled_publications")).toEqual([]);
 });
