@@ -124,7 +124,7 @@ test("what arrives between two pages moves nothing to the next one", async ({ da
   expect(references([...first.items, ...second.items])).toEqual(["OD-4", "OD-3", "OD-2", "OD-1"]);
 });
 
-test("searches names, addresses and references, and takes every character literally", async (site) => {
+test("searches names, addresses, references and words, and takes every character literally", async (site) => {
   await addMessage(site.database, 1, { last_name: "O'Brien 100%" });
   await addMessage(site.database, 2, { last_name: String.raw`Back\slash` });
   const find = async (search: string) =>
@@ -133,7 +133,8 @@ test("searches names, addresses and references, and takes every character litera
     expect(await find(search)).toEqual(["OD-1"]);
   for (const search of ["person_2@EXAMPLE", String.raw`k\s`])
     expect(await find(search)).toEqual(["OD-2"]);
-  expect(await find("Łukasz")).toEqual(["OD-2", "OD-1"]);
+  expect(await find("Łukasz o'brien")).toEqual(["OD-1"]);
+  for (const search of ["Łukasz", "hELLO"]) expect(await find(search)).toEqual(["OD-2", "OD-1"]);
   expect(await find("personX1")).toEqual([]);
 });
 

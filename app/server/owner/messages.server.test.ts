@@ -35,15 +35,6 @@ async function listReferences(
   return items.map(({ reference }) => reference).toSorted();
 }
 
-test("messages are found by their words, and people by first and last name together", async (site) => {
-  const one = await send(site, { message: "My portfolio has 100% of my work." });
-  const ana = { firstName: "Ana", lastName: "Silva", email: "ana@example.com" };
-  const other = await send(site, ana);
-  expect(await listReferences(site, { search: "PORTFOLIO has 100%" })).toEqual([one]);
-  expect(await listReferences(site, { search: "ana silva" })).toEqual([other]);
-  expect(await listReferences(site, { search: "portfolio has 1009" })).toEqual([]);
-});
-
 test("a deleted message is in no list, count or conversation but its own, until it's put back", async (site) => {
   const { database } = site;
   const kept = await send(site);

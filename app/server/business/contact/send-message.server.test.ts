@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { honeypotFieldName, openForFieldName } from "#app/lib/form-fields.ts";
-import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
+import {
+  fillContactForm,
+  makeContactContent,
+  topicLabel,
+  storeMessage,
+} from "#tests/support/contact-form.ts";
 import {
   siteTest as test,
   openEngine,
@@ -18,6 +23,12 @@ import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { mostPerHour } from "./spam/judge-message.server.ts";
+import { StartError } from "#app/server/platform/process/start-error.server.ts";
+import { findMessage } from "./find-message.server.ts";
+import {
+  createReference,
+  normalizeReference,
+} from "#app/server/platform/database/reference.server.ts";
 
 /** It's Saturday in Madrid. */
 const noon = new Date("2026-11-21T11:00:00Z");
@@ -257,4 +268,47 @@ test("takes the first messages of a network also while others flood the site", a
     statuses.push((await send(site, own, { client: "198.51.100.4" })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 5 }, () => "stored"), "tooMany"]);
+});
+
+test("finds the day of the answer by the reference, however it is typed, and nothing personal", async (site) => {
+  const { connect, database } = site;
+  const reference = await storeMessage(database, {}, new Date("2026-11-20T23:30:00Z"));
+  const found = { status: "found", reference, answerBy: "2026-11-23" };
+  expect(await findMessage(reference, connect)).toEqual(found);
+  expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual(found);
+});
+
+test("shows the sender's address to the sender alone, for an hour", async (site) => {
+  const sendAs = (email: string) => send(site, { email });
+  const [sent, other] = [await sendAs("ana@example.com"), await sendAs("eve@example.com")];
+  if (sent.status !== "stored" || other.status !== "stored") throw new Error(sent.status);
+  const find = (text: string, minutes: number) => findMessage(text, site.connect, later(minutes));
+  expect(await find(sent.token, 59)).toMatchObject({ email: "ana@example.com" });
+  expect(sent.token).not.toContain("ana");
+  const ofOther = other.token.replace(other.reference, sent.reference);
+  const found = { status: "found", reference: sent.reference, answerBy: "2026-11-23" };
+  expect(await find(sent.token, 60)).toEqual(found);
+  for (const text of [sent.reference, `${sent.token}x`, ofOther])
+    expect(await find(text, 1)).toEqual(found);
+});
+
+test("finds nothing for an unknown or malformed reference", async ({ connect }) => {
+  for (const text of ["OD-7K3F-9QXM", "", "%", "OD-7K3F-9QXM' OR '1'='1", "x".repeat(100_000)])
+    expect(await findMessage(text, connect)).toEqual({ status: "unknown" });
+});
+
+test("is unavailable, not unknown, while the database does not answer", async () => {
+  expectReport(/could not be looked up/);
+  const connect = () =>
+    Promise.reject(new StartError("The database /x cannot be written (EACCES)."));
+  expect(await findMessage("OD-7K3F-9QXM", connect)).toEqual({ status: "unavailable" });
+});
+
+test("makes references without characters that look alike", () => {
+  const references = Array.from({ length: 2_000 }, createReference);
+  expect(new Set(references).size).toBe(2_000);
+  for (const reference of references) {
+    expect(reference).toMatch(/^OD-[^01ILOAEU]{4}-[^01ILOAEU]{4}$/);
+    expect(normalizeReference(reference)).toBe(reference);
+  }
 });

@@ -54,14 +54,20 @@ async function linkIn(site: EngineDatabase, email: string, page: string): Promis
 const confirmPage = "/newsletter/confirm";
 const unsubscribePage = "/newsletter/unsubscribe";
 
-async function join(site: EngineDatabase, email: string) {
+/** Signs Ana up. @returns the token of the mailed link */
+async function requestLink(site: EngineDatabase, email = "ana@example.com") {
   await signUp(site, email);
-  await confirm(site, await linkIn(site, email, confirmPage));
+  return linkIn(site, email, confirmPage);
+}
+
+/** @returns the token of the last link to the page */
+async function join(site: EngineDatabase, page = unsubscribePage, email = "ana@example.com") {
+  await confirm(site, await requestLink(site, email));
+  return linkIn(site, email, page);
 }
 
 test("confirms an address only by the button behind the mailed link, also a second time", async (site) => {
-  await join(site, "ana@example.com");
-  const token = await linkIn(site, "ana@example.com", unsubscribePage);
+  const token = await join(site);
   await unsubscribe({ token, now: after(5), connect: site.connect });
   await signUp(site, "ana@example.com", after(60), { firstName: "Ana" });
   expect(await statusOf(site, "ana@example.com")).toBe("pending");
@@ -71,8 +77,7 @@ test("confirms an address only by the button behind the mailed link, also a seco
 });
 
 test("stores no token that would open a link", async (site) => {
-  await signUp(site, "ana@example.com");
-  const token = await linkIn(site, "ana@example.com", confirmPage);
+  const token = await requestLink(site);
   expect(token).toMatch(/^[\w-]{43}$/);
   const stored = await readRows(site.database, "newsletter_confirmations");
   expect(stored).toHaveLength(1);
@@ -80,8 +85,7 @@ test("stores no token that would open a link", async (site) => {
 });
 
 test("confirms once for two presses, with one mail", async (site) => {
-  await join(site, "ana@example.com");
-  const token = await linkIn(site, "ana@example.com", confirmPage);
+  const token = await join(site, confirmPage);
   expect(await confirm(site, token)).toEqual({ status: "done" });
   const kinds = (await readMails(site)).map(({ kind }) => kind);
   // Both were written in the same millisecond, so their order is undefined.
@@ -89,8 +93,7 @@ test("confirms once for two presses, with one mail", async (site) => {
 });
 
 test("refuses a link after a week, and a guessed one", async (site) => {
-  await signUp(site, "ana@example.com");
-  const token = await linkIn(site, "ana@example.com", confirmPage);
+  const token = await requestLink(site);
   expect(await confirm(site, token, after(7 * 24 * 60))).toEqual({ status: "unknown" });
   expect(await confirm(site, "")).toEqual({ status: "unknown" });
   expect(await confirm(site, "a".repeat(43))).toEqual({ status: "unknown" });
@@ -98,7 +101,7 @@ test("refuses a link after a week, and a guessed one", async (site) => {
 });
 
 test("answers a known address like an unknown one, and mails it no second time within ten minutes", async (site) => {
-  await join(site, "ana@example.com");
+  await join(site);
   const unknown = await signUp(site, "new@example.com", after(1));
   expect(await signUp(site, "ANA@example.com", after(1))).toEqual(unknown);
   const mailBy = after(20);
@@ -112,8 +115,7 @@ test("answers a known address like an unknown one, and mails it no second time w
 });
 
 test("keeps an earlier link working when the form was sent again", async (site) => {
-  await signUp(site, "ana@example.com");
-  const first = await linkIn(site, "ana@example.com", confirmPage);
+  const first = await requestLink(site);
   await signUp(site, "ana@example.com", after(15));
   expect(await linkIn(site, "ana@example.com", confirmPage)).not.toBe(first);
   expect(await confirm(site, first, after(16))).toEqual({ status: "done" });
@@ -126,8 +128,7 @@ test("mails nobody when the hidden field is filled in", async (site) => {
 });
 
 test("unsubscribes by the link of any mail, also a year later", async (site) => {
-  await join(site, "ana@example.com");
-  const token = await linkIn(site, "ana@example.com", unsubscribePage);
+  const token = await join(site);
   const now = after(365 * 24 * 60);
   expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
   expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
@@ -145,8 +146,8 @@ test("the newsletter service never hears of an address that leaves unconfirmed",
 });
 
 test("refuses an altered or another subscriber's token", async (site) => {
-  await join(site, "ana@example.com");
-  await join(site, "eve@example.com");
+  await join(site);
+  await join(site, unsubscribePage, "eve@example.com");
   const split = async (email: string) => (await linkIn(site, email, unsubscribePage)).split(".");
   const [ana = "", anaSign = ""] = await split("ana@example.com");
   const [, eveSign = ""] = await split("eve@example.com");
@@ -159,7 +160,7 @@ test("refuses an altered or another subscriber's token", async (site) => {
 });
 
 test("every mail has the headers of RFC 8058", async (site) => {
-  await join(site, "ana@example.com");
+  await join(site);
   for (const { headers } of await readMails(site)) {
     expect(JSON.parse(headers)).toEqual({
       "List-Unsubscribe": expect.stringMatching(
@@ -181,8 +182,7 @@ test("looks up what a link can still do, and changes nothing", async (site) => {
   expect(await lookAtEnd("some.token")).toBe("unknown");
   expect(await readAll()).toEqual(empty);
 
-  await signUp(site, "ana@example.com");
-  const token = await linkIn(site, "ana@example.com", confirmPage);
+  const token = await requestLink(site);
   const signedUp = await readAll();
   expect(await look(token)).toBe("ask");
   expect(await look(token, after(7 * 24 * 60))).toBe("unknown");

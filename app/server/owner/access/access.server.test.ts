@@ -1,5 +1,5 @@
 /** Tests that links, codes and challenges work only once and for their purpose, and that sessions end. */
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
 import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
@@ -214,33 +214,26 @@ test("an address is carried to the door as far as it can come along", () => {
   expect(encodeRoomPath(`http://room/admin/${"%F0%9F%98%80".repeat(160)}`)).toBe("");
 });
 
-describe("where the room is", () => {
-  const find = (Host: string, publicOrigin?: string, trustedProxies = 0) => {
+const here = (origin: string, passkeyHost?: string) => ({ origin, isSecure: false, passkeyHost });
+const ours = { ...address, passkeyHost: "www.example.com" };
+
+test.each<[host: string, found?: object, publicOrigin?: string, trustedProxies?: number]>([
+  ["localhost:3000", here("http://localhost:3000", "localhost")],
+  ["127.0.0.1:3000", here("http://127.0.0.1:3000")],
+  ["192.168.1.5", here("http://192.168.1.5")],
+  ["[fd00::5]:3000", here("http://[fd00::5]:3000")],
+  ...["evil.example", "localhost.evil.example", "8.8.8.8", "[2001:db8::1]", "1.2.3", ""].map(
+    (host): [string] => [host],
+  ),
+  ["www.example.com", ours, ours.origin],
+  ["evil.example", undefined, ours.origin],
+  ["localhost:3000", undefined, ours.origin],
+  // A proxy may call the site as it likes.
+  ["site:3000", ours, ours.origin, 1],
+])(
+  "the room at %j is at %o; public address: %s",
+  (Host, found, publicOrigin, trustedProxies = 0) => {
     const request = new Request("http://x/admin", { headers: { Host } });
-    return findRoomAddress(request, { publicOrigin, trustedProxies });
-  };
-
-  test.each([
-    ["localhost:3000", "http://localhost:3000", "localhost"],
-    ["127.0.0.1:3000", "http://127.0.0.1:3000", undefined],
-    ["192.168.1.5", "http://192.168.1.5", undefined],
-    ["[fd00::5]:3000", "http://[fd00::5]:3000", undefined],
-  ])("without a public address, at %s", (host, origin, passkeyHost) => {
-    expect(find(host)).toEqual({ origin, isSecure: false, passkeyHost });
-  });
-
-  test.each(["evil.example", "localhost.evil.example", "8.8.8.8", "[2001:db8::1]", "1.2.3", ""])(
-    "not at %j",
-    (host) => {
-      expect(find(host)).toBeUndefined();
-    },
-  );
-
-  test("at the public address under its name alone, but for what a proxy calls us", () => {
-    const ours = { ...address, passkeyHost: "www.example.com" };
-    expect(find("www.example.com", ours.origin)).toEqual(ours);
-    expect(find("evil.example", ours.origin)).toBeUndefined();
-    expect(find("localhost:3000", ours.origin)).toBeUndefined();
-    expect(find("site:3000", ours.origin, 1)).toEqual(ours);
-  });
-});
+    expect(findRoomAddress(request, { publicOrigin, trustedProxies })).toEqual(found);
+  },
+);

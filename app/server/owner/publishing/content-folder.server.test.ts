@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -230,6 +231,14 @@ test("what is saved in the watched folder goes live, and a file with a mistake i
   expect(await edit({ brand: "Newer Doors" })).toMatchObject({ isInFolder: false });
   content.edit("site.yaml", (before) => before.replace("broken: [\n", ""));
   await waitUntilSaid({ brand: "Newer Doors", tagline: "From the room." });
+});
+
+test("a folder that several people may write stays theirs", async ({ folder, edit }) => {
+  const file = join(folder, "site.yaml");
+  chmodSync(file, 0o664);
+  expect(await edit({ tagline: "From the room." })).toMatchObject({ isInFolder: true });
+  expect(await edit({ tagline: "From the room." })).toMatchObject({ status: "unchanged" });
+  expect(statSync(file).mode & 0o777).toBe(0o664);
 });
 
 test("what may not be written is known before", () => {

@@ -4,10 +4,6 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 
-test("is healthy while the database takes writes", async ({ connect }) => {
-  expect(await createHealthCheck(connect)()).toBe(true);
-});
-
 test("is not healthy while its tables are held, and recovers by itself", async () => {
   expectReport(/could not write: (SQLITE_BUSY|55P03)/);
   const { connect, hold } = await openEngine(200);
