@@ -78,7 +78,6 @@ function readModes(folder: string): Record<string, string> {
 const files = { "site.sqlite": "600", "site.sqlite-shm": "600", "site.sqlite-wal": "600" };
 const closedModes = { ".": "700", ...files };
 
-// Fails when the folder or the file is made with the default mode.
 test("makes folder and files that no other user of the machine may read", async () => {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
@@ -87,7 +86,6 @@ test("makes folder and files that no other user of the machine may read", async 
   expect(readModes(dataDir)).toEqual(closedModes);
 });
 
-// Fails when modes are set for new files only.
 test("closes folder and files that were open to others, and says so", async ({ dataDir, file }) => {
   const words = /^Other users of this machine had access to .*: nobody else has now$/;
   const report = expectReport(words);

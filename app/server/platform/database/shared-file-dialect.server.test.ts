@@ -36,7 +36,6 @@ test("gives up when the lock is not released in time, and works again afterwards
   expect(await listProbes(database)).toEqual(["afterwards"]);
 });
 
-// Fails when a read has to wait for a write that waits for the lock.
 test("answers questions while a write waits for another process", async () => {
   const { database, location } = openTempDatabase(makeTempFolder(), 5_000);
   const lock = lockDatabase(location);

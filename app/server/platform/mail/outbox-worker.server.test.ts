@@ -160,7 +160,6 @@ test.for(["connect", "EHLO", "RCPT", "end"] as const)(
   },
 );
 
-// Fails when a permanent refusal is retried, or blocks the emails behind it.
 test("parks a permanent refusal, and sends the rest", async ({ database }) => {
   const lines = expectReport(/An email was parked; Emails in your room shows it: SMTP 55\d/);
   const server = await startMailServer({
@@ -227,7 +226,6 @@ test("finishes the mail that is being sent when it stops, and begins no other", 
   expect(rows.filter(({ status }) => status === "waiting").length).toBeGreaterThan(0);
 });
 
-// Fails when `stop` waits for the server, or lets the lease run out.
 test("stops at once when the server hangs, and releases the mail untried", async ({ database }) => {
   const server = await startBadMailServer({ at: "EHLO", how: "hang" });
   await fillOutbox(database, [makeMail()]);
@@ -239,7 +237,6 @@ test("stops at once when the server hangs, and releases the mail untried", async
   ]);
 });
 
-// Fails when a failed attempt overwrites the row of another process.
 test("stores no outcome of a mail whose lease has passed to another process", async (site) => {
   const { database } = site;
   expectReport(outage);
