@@ -31,7 +31,10 @@ const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres:
 
 /** `npm run test:long` uses the mode "long". The mode "postgres" runs the database tests on PostgreSQL. */
 export default defineConfig(({ mode }) => {
-  const chosen = mode === "postgres" ? thatMatch(/describe(Databases?|Sites)\(/) : quickFiles;
+  const chosen =
+    mode === "postgres"
+      ? thatMatch(/describe(Database|Sites)\(|(site|postgres|publishing)Test|open(TestSite|Live)/)
+      : quickFiles;
   return {
     test: {
       provide: {

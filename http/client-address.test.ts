@@ -2,37 +2,28 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
-test("believes nobody's word when no proxy is configured", () => {
-  expect(findClientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
-});
-
-test.each([
-  ["198.51.100.1", 1, "198.51.100.1"],
-  ["6.6.6.6, 198.51.100.1", 1, "198.51.100.1"],
-  ["6.6.6.6, 198.51.100.1, 10.0.0.2", 2, "198.51.100.1"],
-  ["6.6.6.6,7.7.7.7 , 198.51.100.1,10.0.0.2", 2, "198.51.100.1"],
-])("takes what our own proxies appended to %s", (header, proxies, expected) => {
-  expect(findClientAddress("10.0.0.1", header, proxies)).toBe(expected);
-});
-
-test.each([
-  ["[2001:db8::7]:4711", "2001:db8::7"],
-  ["198.51.100.1:4711", "198.51.100.1"],
-  ["::ffff:198.51.100.1", "198.51.100.1"],
-  ["fe80::1%eth0", "fe80::1"],
-])("reads the address in %s", (entry, expected) => {
-  expect(findClientAddress("10.0.0.1", entry, 1)).toBe(expected);
-});
-
-test.each(["unknown", "_hidden", "", "<script>", "1.2.3.4.5"])(
-  "falls back to the proxy when it writes %j",
-  (entry) => {
-    expect(findClientAddress("10.0.0.1", entry, 1)).toBe("10.0.0.1");
-  },
-);
-
-test("answers even when the connection is already gone", () => {
-  expect(findClientAddress(undefined, undefined, 0)).toBe("unknown");
+test.each<
+  [remote: string | undefined, header: string | undefined, proxies: number, address: string]
+>([
+  // Without a proxy, nobody's word is believed.
+  ["203.0.113.9", "198.51.100.1", 0, "203.0.113.9"],
+  // The connection is already gone.
+  [undefined, undefined, 0, "unknown"],
+  // Our own proxies append what they see.
+  ["10.0.0.1", "198.51.100.1", 1, "198.51.100.1"],
+  ["10.0.0.1", "6.6.6.6, 198.51.100.1", 1, "198.51.100.1"],
+  ["10.0.0.1", "6.6.6.6, 198.51.100.1, 10.0.0.2", 2, "198.51.100.1"],
+  ["10.0.0.1", "6.6.6.6,7.7.7.7 , 198.51.100.1,10.0.0.2", 2, "198.51.100.1"],
+  ["10.0.0.1", "[2001:db8::7]:4711", 1, "2001:db8::7"],
+  ["10.0.0.1", "198.51.100.1:4711", 1, "198.51.100.1"],
+  ["10.0.0.1", "::ffff:198.51.100.1", 1, "198.51.100.1"],
+  ["10.0.0.1", "fe80::1%eth0", 1, "fe80::1"],
+  // Anything else means the proxy itself.
+  ...["unknown", "_hidden", "", "<script>", "1.2.3.4.5"].map(
+    (entry): [string, string, number, string] => ["10.0.0.1", entry, 1, "10.0.0.1"],
+  ),
+])("from %s, which says %j, with %i proxies, comes %s", (remote, header, proxies, address) => {
+  expect(findClientAddress(remote, header, proxies)).toBe(address);
 });
 
 test.each([

@@ -1,18 +1,24 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
-import { ask, finish, serveSite } from "#tests/support/temp-server.ts";
+import { randomBytes } from "node:crypto";
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
+import { ask, finish, serveSite, finishPhoto, sendRaw } from "#tests/support/temp-server.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const html = `<!doctype html><h1>Programs</h1>${"<p>Words of a page.</p>".repeat(20)}`;
 
 const revalidated = "public, max-age=0, must-revalidate";
 const forever = "public, max-age=31536000, immutable";
 
-/** Serves a site with one page. */
-function servePage() {
-  return serveSite({ files: finish({ "/": html }) });
-}
+/** Tests with a site of one page. */
+const test = testWith(() => serveSite({ files: finish({ "/": html }) }));
 
-test.each([
+test.for([
   ["", "identity"],
   ["gzip, deflate, br, zstd", "br"],
   ["gzip, deflate", "gzip"],
@@ -23,12 +29,11 @@ test.each([
   ["identity", "identity"],
   ["deflate, zstd", "identity"],
   ["gzip;q=nonsense", "identity"],
-])("answers Accept-Encoding %j with %s", async (accepted, encoding) => {
-  const site = await servePage();
+])("answers Accept-Encoding %j with %s", async ([accepted, encoding], site) => {
   const { headers, body } = await ask(site, "/", accepted ? { "Accept-Encoding": accepted } : {});
   expect(headers["content-encoding"] ?? "identity").toBe(encoding);
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
-  expect(decode[encoding as keyof typeof decode](body).toString()).toBe(html);
+  expect(decode[encoding](body).toString()).toBe(html);
   expect(headers["content-length"]).toBe(String(body.byteLength));
   expect(headers["vary"]).toBe("Accept-Encoding");
 });
@@ -40,8 +45,7 @@ test("sends a file without compressed twins as it is", async () => {
   expect(body.toString()).toBe("a picture");
 });
 
-test("gives each encoding a tag of its own, and each text", async () => {
-  const site = await servePage();
+test("gives each encoding a tag of its own, and each text", async (site) => {
   const other = await serveSite({ files: finish({ "/": "other" }) });
   const answers = [await ask(other, "/")];
   for (const encoding of ["identity", "gzip", "br"])
@@ -51,8 +55,7 @@ test("gives each encoding a tag of its own, and each text", async () => {
   expect(new Set(tags).size).toBe(4);
 });
 
-test("answers 304 without a body to who has the page already", async () => {
-  const site = await servePage();
+test("answers 304 without a body to who has the page already", async (site) => {
   const etag = (await ask(site, "/", { "Accept-Encoding": "br" })).headers.etag ?? "";
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
     const known = { "Accept-Encoding": "br", "If-None-Match": header };
@@ -63,16 +66,14 @@ test("answers 304 without a body to who has the page already", async () => {
   }
 });
 
-test("sends the page again when it changed, or to who has it in another encoding", async () => {
-  const site = await servePage();
+test("sends the page again when it changed, or to who has it in another encoding", async (site) => {
   const etag = (await ask(site, "/", { "Accept-Encoding": "br" })).headers.etag ?? "";
   expect((await ask(site, "/", { "If-None-Match": '"old"' })).status).toBe(200);
   const other = await ask(site, "/", { "Accept-Encoding": "gzip", "If-None-Match": etag });
   expect(other.status).toBe(200);
 });
 
-test("answers HEAD with the headers of GET and no body", async () => {
-  const site = await servePage();
+test("answers HEAD with the headers of GET and no body", async (site) => {
   const get = await ask(site, "/", { "Accept-Encoding": "gzip" });
   const head = await ask(site, "/", { "Accept-Encoding": "gzip" }, "HEAD");
   expect(head.status).toBe(200);
@@ -119,3 +120,72 @@ test("gives only pages a policy for scripts", async () => {
   expect(await policyOf("/")).toMatch(/script-src 'self' 'sha256-/);
   expect(await policyOf("/favicon.svg")).not.toContain("script-src");
 });
+
+const pages = { "/": html, "/long": "long ".repeat(200_000) };
+
+test("answers pipelined requests in order, each with its own id", async ({ port }) => {
+  const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const answers = await sendRaw(port, [request.repeat(2) + "GET / HTTP/1.1", "Host: localhost"]);
+  const parts = answers.split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+  expect(parts).toHaveLength(3);
+  for (const part of parts) expect(part.endsWith(html)).toBe(true);
+  const ids = parts.map((part) => /^X-Request-Id: (.*)\r$/m.exec(part)?.[1]);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test("sends a whole long page", async () => {
+  const site = await serveSite({ files: finish(pages) });
+  expect((await ask(site, "/long")).body.toString()).toBe(pages["/long"]);
+});
+
+const address = "/media/1a2b-400.webp";
+
+/** Serves a photo of this size from the disk. */
+async function servePhoto(size: number) {
+  const path = join(makeTempFolder(), "1a2b-400.webp");
+  const bytes = randomBytes(size);
+  writeFileSync(path, bytes);
+  const photo = finishPhoto(path, address);
+  const site = await serveSite({ files: new Map([...finish(pages), [address, photo]]) });
+  return { path, bytes, site };
+}
+
+test("sends a photo from the disk, and ends the connection when it has gone", async () => {
+  const { path, bytes, site } = await servePhoto(300_000);
+  const { status, headers, body } = await ask(site, address);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "content-type": "image/webp", "content-length": "300000" });
+  expect(bytes.equals(body)).toBe(true);
+  expect((await ask(site, address, {}, "HEAD")).body.byteLength).toBe(0);
+  rmSync(path);
+  expectReport(/^A photo could not be sent: ENOENT$/);
+  await expect(ask(site, address)).rejects.toThrow(/aborted|hang up/);
+  expect((await ask(site, "/")).status).toBe(200);
+});
+
+test("opens no photo before the answer to the request before it has left", async () => {
+  const size = 4_000_000;
+  const { path, site } = await servePhoto(size);
+  const socket = connect(site.port, "127.0.0.1").pause();
+  const asked = 20;
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: a.example\r\n\r\n`.repeat(asked));
+  const listOpen = () =>
+    readdirSync("/proc/self/fd").filter((fd) => readLink(`/proc/self/fd/${fd}`) === path);
+  await waitFor("the first answer is on its way", () => listOpen().length > 0);
+  // The site answers other requests in the meantime.
+  for (let round = 0; round < 10; round += 1) await ask(site, "/long");
+  expect(listOpen()).toHaveLength(1);
+  let received = 0;
+  socket.on("data", (chunk: Buffer) => (received += chunk.byteLength)).resume();
+  await waitFor("all answers", () => received > asked * size);
+  socket.destroy();
+});
+
+/** Reads where a link leads, or undefined if it's gone. */
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { finish, serveSite } from "#tests/support/temp-server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import type { RequestLine } from "./log.ts";
@@ -25,8 +26,9 @@ async function serve(trustedProxies = 0) {
   return { ask, lines };
 }
 
-test("tells the application the visitor's network, whatever the visitor says", async () => {
-  const { ask } = await serve();
+const test = testWith(() => serve());
+
+test("tells the application the visitor's network, whatever the visitor says", async ({ ask }) => {
   const invented = { "X-Client-Network": "6.6.6.6", "X-Forwarded-For": "7.7.7.7" };
   const seen: unknown = await (await ask("/contact", invented)).json();
   expect(seen).toMatchObject({ client: "127.0.0.1" });
@@ -38,8 +40,7 @@ test("believes a configured proxy about the visitor's network", async () => {
   expect(await answer.json()).toMatchObject({ client: "2001:db8:1:2::/64" });
 });
 
-test("names each request in its answer and in the log alike", async () => {
-  const { ask, lines } = await serve();
+test("names each request in its answer and in the log alike", async ({ ask, lines }) => {
   const ids: Array<string | null> = [];
   for (const path of ["/shop", "/contact", "/%ff", "/no.js"]) {
     ids.push((await ask(path, { "X-Request-Id": "chosen-by-me" })).headers.get("X-Request-Id"));
@@ -59,8 +60,7 @@ test("keeps the name that a proxy gave a request, when it is one", async () => {
   expect(markup.headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-z]+$/);
 });
 
-test("logs nothing that a visitor typed or that opens something", async () => {
-  const { ask, lines } = await serve();
+test("logs nothing that a visitor typed or that opens something", async ({ ask, lines }) => {
   await ask("/shop?email=maria@example.com");
   await ask("/maria@example.com/secret");
   await ask("/checkout/practice/practice_0123456789abcdef");

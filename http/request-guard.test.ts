@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sendRaw, serveSite, statusOf } from "#tests/support/temp-server.ts";
 import { canonicalPath, looksLikeFile } from "./request-guard.ts";
+import { createRouteMatcher, reading } from "./route-matcher.ts";
 
 test.each([
   "/",
@@ -79,4 +80,24 @@ test.each([
   const answer = await sendRaw(port, ["GET / HTTP/1.1", ...headers]);
   expect(statusOf(answer)).toBe(400);
   expect(answer).not.toContain("example.com");
+});
+
+const routes = ["/contact", "/a/:id", "/*"].map((pattern) => ({ pattern, methods: reading }));
+
+test.each([
+  ["/contact", "/contact"],
+  ["/Contact/", "/contact"],
+  ["/%63ontact", "/contact"],
+  ["/contact.data", undefined],
+  ["/contact%2Fb", undefined],
+  ["/a/b", "/a/:id"],
+  ["/a/b/", "/a/:id"],
+  ["/a/b/c", undefined],
+  ["/a", undefined],
+  ["/*", undefined],
+  ["/anything", undefined],
+  ["/up", "/up"],
+])("finds for %s the route %s", (path, pattern) => {
+  const matchRoute = createRouteMatcher(routes);
+  expect(matchRoute(canonicalPath(path) ?? "")?.pattern).toBe(pattern);
 });

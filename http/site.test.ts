@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
@@ -53,6 +54,8 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
   return { ...server, application, ask, post };
 }
 
+const test = testWith(() => serve());
+
 const isOwner = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
 
 /** Repeats the body of the request. */
@@ -75,10 +78,9 @@ test.each([
 });
 
 // Fails when unknown addresses are rendered, because each would cost as much as 47 pages.
-test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
+test.for(["GET", "HEAD", "POST", "PUT", "DELETE"])(
   "answers %s of any unknown address with one page from memory",
-  async (method) => {
-    const server = await serve();
+  async (method, server) => {
     for (const path of ["/no-such-page", "/%E6%9D%8E?x=1", "/contact/sent/no", "/shop%2Fno"]) {
       const br = { "Accept-Encoding": "br" };
       const { status, headers, body } = await askOnce(server, path, br, method);
@@ -98,10 +100,9 @@ test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
   },
 );
 
-test.each(["/assets/old-9z8y.js", "/api/no-such", "/wp-login.php", "/.env", "/icons/none"])(
+test.for(["/assets/old-9z8y.js", "/api/no-such", "/wp-login.php", "/.env", "/icons/none"])(
   "answers %s with a plain 404 and leaves the application alone",
-  async (path) => {
-    const { ask, application } = await serve();
+  async (path, { ask, application }) => {
     for (const method of ["GET", "HEAD", "POST"]) {
       const response = await ask(path, { method });
       expect(response.status).toBe(404);
@@ -111,10 +112,9 @@ test.each(["/assets/old-9z8y.js", "/api/no-such", "/wp-login.php", "/.env", "/ic
   },
 );
 
-test.each(["/%E0%A4%A", "/%2e%2e%2fetc/passwd", "/programs//none", "/old-site/index.php", "/.env"])(
+test.for(["/%E0%A4%A", "/%2e%2e%2fetc/passwd", "/programs//none", "/old-site/index.php", "/.env"])(
   "shows a visitor at %s the page for unknown addresses, and tells a program in a word",
-  async (path) => {
-    const { port, application } = await serve();
+  async (path, { port, application }) => {
     const ask = (accept: string) =>
       sendRaw(port, [`GET ${path} HTTP/1.1`, "Host: localhost", `Accept: ${accept}`]);
     const [visitor, program] = [await ask("text/html"), await ask("*/*")];
@@ -125,26 +125,29 @@ test.each(["/%E0%A4%A", "/%2e%2e%2fetc/passwd", "/programs//none", "/old-site/in
   },
 );
 
-test.each([
+test.for([
   ["/shop/", "/shop"],
   ["/Shop", "/shop"],
   ["/SHOP/?a=B", "/shop?a=B"],
   ["/contact/?topic=ielts&a=%2F", "/contact?topic=ielts&a=%2F"],
   ["/%73hop", "/shop"],
-])("leads from %s to %s, on this site, whatever its Host is called", async (path, location) => {
-  const { port } = await serve();
-  const answer = await sendRaw(port, [
-    `GET ${path} HTTP/1.1`,
-    "Host: evil.example.com",
-    "X-Forwarded-Host: evil.example.com",
-  ]);
-  expect(statusOf(answer)).toBe(308);
-  expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
-  expect(answer).not.toContain("evil");
-});
+])(
+  "leads from %s to %s, on this site, whatever its Host is called",
+  async ([path, location], site) => {
+    const { port } = site;
+    const answer = await sendRaw(port, [
+      `GET ${path} HTTP/1.1`,
+      "Host: evil.example.com",
+      "X-Forwarded-Host: evil.example.com",
+    ]);
+    expect(statusOf(answer)).toBe(308);
+    expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
+    expect(answer).not.toContain("evil");
+  },
+);
 
 // Fails when a method reaches the application, which treats every method but GET and HEAD as a POST.
-test.each([
+test.for([
   ["/", "GET, HEAD"],
   ["/shop", "GET, HEAD"],
   ["/assets/root-1a2b.js", "GET, HEAD"],
@@ -155,8 +158,7 @@ test.each([
   ["/healthz", "GET, HEAD"],
   ["/up", "GET, HEAD"],
   ["/api/create-checkout", "POST"],
-])("takes at %s the methods %s and says so", async (path, allowed) => {
-  const { ask, application } = await serve();
+])("takes at %s the methods %s and says so", async ([path, allowed], { ask, application }) => {
   const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
   const taken = new Set(allowed.split(", "));
   const refused = new Set(methods.filter((method) => !taken.has(method)));
@@ -335,7 +337,7 @@ const always = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-test.each([
+test.for<readonly [what: string, status: number, path: string, init: RequestInit]>([
   ["a page", 200, "/", {}],
   ["an asset", 200, "/assets/root-1a2b.js", {}],
   ["the health answer", 200, "/healthz", {}],
@@ -349,8 +351,7 @@ test.each([
   ["a method that does not work", 405, "/", { method: "DELETE" }],
   ["a post to a file", 405, "/assets/root-1a2b.js", { method: "POST" }],
   ["a body that is too long", 413, "/contact", { method: "POST", body: "x".repeat(70_000) }],
-])("protects %s (%i)", async (_, status, path, init: RequestInit) => {
-  const { ask } = await serve();
+])("protects %s (%i)", async ([, status, path, init], { ask }) => {
   const response = await ask(path, init);
   expect(response.status).toBe(status);
   const headers = Object.fromEntries(response.headers);
@@ -395,16 +396,16 @@ test("a caller who hangs up while a page is made is no failure", async () => {
   expect((await logged.promise).status).toBe(499);
 });
 
-test("keeps windows of other sites from pages that are made for a visitor, and from no others", async () => {
-  const { ask } = await serve();
+test("keeps windows of other sites from pages that are made for a visitor, and from no others", async (site) => {
+  const { ask } = site;
   const policyOf = async (path: string) =>
     (await ask(path)).headers.get("Cross-Origin-Opener-Policy");
   expect(await policyOf("/contact/sent")).toBe("same-origin");
   expect(await policyOf("/shop")).toBeNull();
 });
 
-test("gives each page that is made for a visitor a policy with a value of its own", async () => {
-  const { ask } = await serve();
+test("gives each page that is made for a visitor a policy with a value of its own", async (site) => {
+  const { ask } = site;
   const seen = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
     // A visitor can't choose the nonce.

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
@@ -93,13 +94,14 @@ function makeProject() {
   return { folder, write, remove, prepare, start };
 }
 
-test("installs and builds once, and then neither again", () => {
-  const { prepare } = makeProject();
+const test = testWith(() => makeProject());
+
+test("installs and builds once, and then neither again", ({ prepare }) => {
   expect(prepare()).toEqual({ status: 0, did: "ci build" });
   expect(prepare()).toEqual({ status: 0, did: "" });
 });
 
-test.each([
+test.for([
   ["the lockfile", lock, '{"a":1}', "ci build"],
   ["a source", "app/routes.ts", "export default [1];", "build"],
   ["a new source", "app/lib/new.ts", "export const a = 1;", "build"],
@@ -107,15 +109,13 @@ test.each([
   ["the way to build", "scripts/build.ts", `${build}\n`, "build"],
   ["a test", "app/routes.test.ts", "test", ""],
   ["something else", "README.md", "words", ""],
-])("does what is needed when %s changed", (_, file, text, did) => {
-  const { write, prepare } = makeProject();
+])("does what is needed when %s changed", ([, file, text, did], { write, prepare }) => {
   prepare();
   write(file, text);
   expect(prepare()).toEqual({ status: 0, did });
 });
 
-test("starts over when packages or the build are gone", () => {
-  const { remove, prepare } = makeProject();
+test("starts over when packages or the build are gone", ({ remove, prepare }) => {
   prepare();
   remove("build");
   expect(prepare().did).toBe("build");
@@ -123,16 +123,15 @@ test("starts over when packages or the build are gone", () => {
   expect(prepare().did).toBe("ci");
 });
 
-test("tries a failed installation again", () => {
-  const { write, remove, prepare } = makeProject();
+test("tries a failed installation again", ({ write, remove, prepare }) => {
   write("offline", "");
   expect(prepare()).toEqual({ status: 1, did: "ci" });
   remove("offline");
   expect(prepare()).toEqual({ status: 0, did: "ci build" });
 });
 
-test("a build that fails leaves the last one, which is good again when its sources are back", () => {
-  const { write, remove, prepare } = makeProject();
+test("a build that fails leaves the last one, which is good again when its sources are back", (project) => {
+  const { write, remove, prepare } = project;
   prepare();
   write("app/routes.ts", "export default [2];");
   write("broken", "");
@@ -142,8 +141,7 @@ test("a build that fails leaves the last one, which is good again when its sourc
   expect(prepare()).toEqual({ status: 0, did: "" });
 });
 
-test("a start shows one line a step, and everything when it is asked to", () => {
-  const { remove, start } = makeProject();
+test("a start shows one line a step, and everything when it is asked to", ({ remove, start }) => {
   expect(start()).toEqual({
     status: 0,
     stdout:
@@ -156,8 +154,7 @@ test("a start shows one line a step, and everything when it is asked to", () => 
   expect(start("--verbos")).toMatchObject({ status: 2, stderr });
 });
 
-test("names the library that a very small machine lacks", () => {
-  const { write, start } = makeProject();
+test("names the library that a very small machine lacks", ({ write, start }) => {
   const loader =
     "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
   write("bare", `#!/bin/sh\necho "${loader}" >&2\nexit 127\n`);
@@ -169,8 +166,8 @@ test("names the library that a very small machine lacks", () => {
   ]);
 });
 
-test("says in one line that the machine's Node is too old, where none came with the packages", () => {
-  const { start } = makeProject();
+test("says in one line that the machine's Node is too old, where none came with the packages", (project) => {
+  const { start } = project;
   vi.stubEnv("NODE_OPTIONS", pretendOldNode());
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(start()).toEqual({

@@ -31,7 +31,7 @@ const parts = {
   browser: { "browser tests": playwright("browser") },
   long: {
     "long tests": vitest("--mode=long"),
-    "database tests on PostgreSQL": vitest("--mode=postgres", "-t", "on PostgreSQL"),
+    "database tests on PostgreSQL": vitest("--mode=postgres"),
     "long browser tests": playwright("long"),
   },
 };

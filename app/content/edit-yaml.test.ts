@@ -29,7 +29,6 @@ folded: >- # beside the sign
 kept: |+
   kept
 
-
 quoted: "It's \\"so\\" \\u00e9 \\n" # beside
 several: "words
   of it" # here

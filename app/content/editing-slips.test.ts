@@ -3,11 +3,11 @@
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { formatFault } from "./fault.ts";
 import { readContent } from "./read-content.ts";
 import { readYaml } from "./read-yaml.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { contentTest as test, copyContent } from "#tests/support/content-copy.ts";
 
 /** Returns the faults of a YAML file, like `:2: expected ...`. */
 function faultsOf(text: string | Buffer): string[] {
@@ -113,8 +113,7 @@ test.each<[slip: string, bytes: Buffer, fault: string]>([
   expect(faultsOf(bytes)).toEqual([fault]);
 });
 
-test("takes a byte order mark, line ends of Windows, and marks that are words", () => {
-  const content = copyContent();
+test("takes a byte order mark, line ends of Windows, and marks that are words", (content) => {
   content.edit("community.yaml", (text) => `\ufeff${text.replaceAll("\n", "\r\n")}`);
   const quote = ["testimonials", 0, "quote"];
   content.put("testimonials.yaml", quote, "“Go,” she said. I went: why not?");
@@ -122,7 +121,7 @@ test("takes a byte order mark, line ends of Windows, and marks that are words", 
   expect(content.faults()).toEqual([]);
 });
 
-test.each([
+test.for([
   ['"$189"', "189"],
   ["$189", "189"],
   ["189 €", "189"],
@@ -134,16 +133,14 @@ test.each([
   ['"189"', "189"],
   ["189 USD", "189"],
   ["1.189", "1189"],
-])("says how a price of %s is written", (price, number) => {
-  const content = copyContent();
+])("says how a price of %s is written", ([price, number], content) => {
   content.edit("programs.yaml", (text) => text.replace(/price: \d+/, `price: ${price}`));
   const [fault, ...others] = content.faults();
   expect(fault).toMatch(/exam-course"\): price: expected a number, got ".*"; write [\d.]+$/);
   expect([fault?.split("write ")[1], others]).toEqual([number, []]);
 });
 
-test("shows a group or list that is missing as the lines to write, as far to the right as they belong", () => {
-  const content = copyContent();
+test("shows a group or list that is missing as the lines to write, as far to the right as they belong", (content) => {
   content.drop("pages/shop.yaml", ["seo"]);
   expect(content.faults()).toEqual([
     "content/pages/shop.yaml:1: seo: expected a group of fields, but the line is missing; write:",
@@ -156,7 +153,7 @@ test("shows a group or list that is missing as the lines to write, as far to the
   expect(other.faults().slice(1)).toEqual(["    features:", "      - ..."]);
 });
 
-test.each([
+test.for([
   [
     "left",
     "pages/shop.yaml",
@@ -171,14 +168,12 @@ test.each([
     "$1      currentPrice: 0\n$2",
     "image.currentPrice: expected 2 spaces less at the start of this line, because it doesn't belong to image",
   ],
-])("tells keys that stand too far to the %s once", (_, file, from, to, fault) => {
-  const content = copyContent();
+])("tells keys that stand too far to the %s once", ([, file, from, to, fault], content) => {
   content.edit(file, (text) => text.replace(from, to));
   expect(content.faults()).toEqual([expect.stringMatching(new RegExp(`: ${fault}$`))]);
 });
 
-test("nothing else is a fault while a file or a drawing cannot be read", () => {
-  const content = copyContent();
+test("nothing else is a fault while a file or a drawing cannot be read", (content) => {
   for (const file of ["site.yaml", "programs.yaml", "pages/home.yaml"]) {
     const path = join(content.folder, file);
     const text = readFileSync(path, "utf8");
@@ -192,20 +187,18 @@ test("nothing else is a fault while a file or a drawing cannot be read", () => {
   ]);
 });
 
-test.each([
+test.for([
   ["programs.yaml", "Programs.yaml"],
   ["programs.yaml", "programs.yml"],
   ["programs.yaml", "programs.yaml.txt"],
   ["pages/home.yaml", "pages/home copy.yaml"],
   ["pages/home.yaml", "pages/Home (1).yaml"],
-])("says how to name %s when it is called %s", (file, name) => {
-  const content = copyContent();
+])("says how to name %s when it is called %s", ([file, name], content) => {
   renameSync(join(content.folder, file), join(content.folder, name));
   expect(content.faults()).toEqual([`content/${name}: expected the name ${file}; rename the file`]);
 });
 
-test("names files that nobody reads, and publishes the others", () => {
-  const content = copyContent();
+test("names files that nobody reads, and publishes the others", (content) => {
   const known = ["pictures/README.md", "pictures/me.jpg", ".DS_Store"];
   for (const file of ["programs copy.yaml", "pages/prices.yaml", "pages/home.md", ...known])
     writeFileSync(join(content.folder, file), "x: y");
@@ -217,21 +210,22 @@ test("names files that nobody reads, and publishes the others", () => {
   ]);
 });
 
-test.each([
+test.for([
   ["format: 4", "4; these files are for a newer version of the site: start that version"],
   ["format: 2", "2; write `format: 3` here, and add the texts that the check then asks for"],
   ["format: three", "none; write `format: 3` here"],
-])("refuses a folder whose format file says %j before anything else", (text, message) => {
-  const content = copyContent();
-  content.edit("format.yaml", () => text);
-  content.edit("site.yaml", () => "");
-  expect(content.faults()).toEqual([
-    expect.stringContaining(`content/format.yaml: expected format 3, got ${message}`),
-  ]);
-});
+])(
+  "refuses a folder whose format file says %j before anything else",
+  ([text, message], content) => {
+    content.edit("format.yaml", () => text);
+    content.edit("site.yaml", () => "");
+    expect(content.faults()).toEqual([
+      expect.stringContaining(`content/format.yaml: expected format 3, got ${message}`),
+    ]);
+  },
+);
 
-test("says that the format cannot be read, and not that it is old", () => {
-  const content = copyContent();
+test("says that the format cannot be read, and not that it is old", (content) => {
   content.edit("format.yaml", (text) => `<<<<<<< HEAD\n${text}`);
   expect(content.faults()).toEqual([`content/format.yaml:1: ${versions}`]);
 });

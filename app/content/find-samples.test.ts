@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { contentKinds } from "#app/content/kinds.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { contentTest as test } from "#tests/support/content-copy.ts";
 import { findSamples, listOutsideLinks } from "./find-samples.ts";
 
 /** Lists every line `sample: true` as `content/site.yaml:38`. */
@@ -18,8 +18,7 @@ function listMarks(folder: string): string[] {
 
 const placeOf = (line: string) => /^content\/[\w/-]+\.yaml:\d+/.exec(line)?.[0];
 
-test("names each marked entry with file and line", () => {
-  const content = copyContent();
+test("names each marked entry with file and line", (content) => {
   content.put("site.yaml", ["samples"], []);
   const marks = listMarks(content.folder);
   expect(marks).not.toEqual([]);
@@ -28,8 +27,7 @@ test("names each marked entry with file and line", () => {
   expect(found.map(placeOf)).toEqual(marks);
 });
 
-test("names single lines that are in the list of examples", () => {
-  const content = copyContent();
+test("names single lines that are in the list of examples", (content) => {
   const before = findSamples(content.folder);
   content.put("site.yaml", ["samples"], ["brand", "timeZone"]);
   expect(findSamples(content.folder).filter((line) => !before.includes(line))).toEqual(
@@ -37,8 +35,7 @@ test("names single lines that are in the list of examples", () => {
   );
 });
 
-test("an entry without its mark is an example as long as its address is one", () => {
-  const content = copyContent();
+test("an entry without its mark is an example as long as its address is one", (content) => {
   const link = ["links", "community", "url"];
   const found = (url: string) => {
     content.put("site.yaml", link, url);
@@ -49,8 +46,7 @@ test("an entry without its mark is an example as long as its address is one", ()
   expect(found("https://www.myexample.com/rooms")).toEqual([]);
 });
 
-test("facts that came with the site are examples without a mark, and others are not", () => {
-  const content = copyContent();
+test("facts that came with the site are examples without a mark, and others are not", (content) => {
   const found = (lines: string[]) => {
     content.put("site.yaml", ["business", "address"], lines);
     return findSamples(content.folder).filter((line) => line.includes("business.address"));
@@ -59,8 +55,7 @@ test("facts that came with the site are examples without a mark, and others are 
   expect(found(["Example Street 4", "The 1 Example Street House"])).toEqual([]);
 });
 
-test("lists each real address once, and none of an example", () => {
-  const content = copyContent();
+test("lists each real address once, and none of an example", (content) => {
   const before = listOutsideLinks(content.folder).map(({ url }) => url);
   expect(before.filter((url) => url.includes("example."))).toEqual([]);
   const url = "https://rooms.opendoors.education/a?b=1";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { findShape, only, type Shape } from "./describe-lines.ts";
 import { formatPath, parsePath } from "./fault.ts";
 import { factNames } from "./fill-facts.ts";
 import { contentKinds } from "./kinds.ts";
 import { readContent } from "./read-content.ts";
-import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { contentTest as test, type ContentCopy } from "#tests/support/content-copy.ts";
 import { listRows } from "#tests/support/list-rows.ts";
 
 type Break = (content: ContentCopy) => void;
@@ -226,29 +226,33 @@ function faultsIn(content: ContentCopy): string[] {
     .map((line) => line.replace(/^content\//, "").replace(/:\d+(?!\d|: expected)/, ""));
 }
 
-test("finds no fault in the site's own content", () => {
-  expect(copyContent().faults()).toEqual([]);
+test("finds no fault in the site's own content", (content) => {
+  expect(content.faults()).toEqual([]);
 });
 
-test.each(listRows(slips))("tells of %s, %s: %j that it expects %s", (file, place, value, says) => {
-  const content = copyContent();
-  const path = parsePath(place);
-  if (value === undefined) content.drop(file, path);
-  else content.put(file, path, value);
-  const [fault = "", ...others] = faultsIn(content);
-  expect(others).toEqual([]);
-  // The report names an entry instead of counting it.
-  const inEntry = formatPath(parsePath(place.replace(/^\w+\[\d+\]\./, "")));
-  expect(fault.indexOf(file)).toBe(0);
-  expect(fault).toContain(`${inEntry}: expected `);
-  expect(fault).toContain(says);
-});
+test.for(listRows(slips))(
+  "tells of %s, %s: %j that it expects %s",
+  ([file, place, value, says], content) => {
+    const path = parsePath(place);
+    if (value === undefined) content.drop(file, path);
+    else content.put(file, path, value);
+    const [fault = "", ...others] = faultsIn(content);
+    expect(others).toEqual([]);
+    // The report names an entry instead of counting it.
+    const inEntry = formatPath(parsePath(place.replace(/^\w+\[\d+\]\./, "")));
+    expect(fault.indexOf(file)).toBe(0);
+    expect(fault).toContain(`${inEntry}: expected `);
+    expect(fault).toContain(says);
+  },
+);
 
-test.each(Object.entries(largerSlips))("names the place of %s", (_, [breakContent, lines]) => {
-  const content = copyContent();
-  breakContent(content);
-  expect(faultsIn(content)).toEqual(lines);
-});
+test.for(Object.entries(largerSlips))(
+  "names the place of %s",
+  ([, [breakContent, lines]], content) => {
+    breakContent(content);
+    expect(faultsIn(content)).toEqual(lines);
+  },
+);
 
 const checklist = ' (resources: "test-checklist"): product';
 
@@ -269,8 +273,7 @@ const references: Array<[file: string, place: string, target: string, shown?: st
   ["resources.yaml", "resources[0].product", "products.yaml", checklist],
 ];
 
-test("notices every place that points at nothing", () => {
-  const content = copyContent();
+test("notices every place that points at nothing", (content) => {
   for (const [file, place] of references) content.put(file, parsePath(place), "nobody");
   const lines = references.map(([file, place, target, shown]) => {
     const where = shown ?? `: ${formatPath(parsePath(place))}`;
@@ -279,8 +282,7 @@ test("notices every place that points at nothing", () => {
   expect(faultsIn(content).toSorted()).toEqual(lines.toSorted());
 });
 
-test("offers only what can be had", () => {
-  const content = copyContent();
+test("offers only what can be had", (content) => {
   const page = "pages/job-search-joy.yaml";
   content.put(page, ["packageOffer", "program"], "later-course");
   content.put(page, ["freeKit", "product"], "ninja-kit");
@@ -292,8 +294,7 @@ test("offers only what can be had", () => {
   ]);
 });
 
-test("counts lines as an editor does, and names the entry", () => {
-  const content = copyContent();
+test("counts lines as an editor does, and names the entry", (content) => {
   content.edit("products.yaml", (text) => text.replace("currentPrice: 15", "currentPrize: 15"));
   const text = readFileSync(join(content.folder, "products.yaml"), "utf8").split("\n");
   const slip = text.findIndex((line) => line.includes("currentPrize")) + 1;
@@ -302,8 +303,7 @@ test("counts lines as an editor does, and names the entry", () => {
   ]);
 });
 
-test("lists the faults of all files at once, also those between the files", () => {
-  const content = copyContent();
+test("lists the faults of all files at once, also those between the files", (content) => {
   content.put("programs.yaml", ["programs", 0, "price"], "$189");
   content.put("products.yaml", ["products", 0, "titel"], "x");
   content.remove("villains.yaml");
@@ -315,8 +315,7 @@ test("lists the faults of all files at once, also those between the files", () =
   expect(files.join(" ")).toBe("programs products villains community pages/home site faqs");
 });
 
-test("fills every text with the names and the rules that it quotes", () => {
-  const copy = copyContent();
+test("fills every text with the names and the rules that it quotes", (copy) => {
   copy.put("site.yaml", ["brand"], "Bright Steps");
   copy.put("site.yaml", ["coach", "name"], "Marta Nowak");
   copy.put("site.yaml", ["facts", "payment"], "You pay {brand} by card.");
@@ -340,8 +339,7 @@ function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
   });
 }
 
-test("a folder of an earlier version has the usual words, with its own names and rules", () => {
-  const copy = copyContent();
+test("a folder of an earlier version has the usual words, with its own names and rules", (copy) => {
   for (const { file, schema } of Object.values(contentKinds))
     for (const path of findUsual(findShape(schema, []) ?? {}, [])) copy.drop(file, path);
   const { site, termsPage, accessibilityPage } = readContent(copy.folder);
@@ -351,22 +349,19 @@ test("a folder of an earlier version has the usual words, with its own names and
   expect(accessibilityPage.law.join()).toContain(authority);
 });
 
-test("measures texts as visitors read them, and says so", () => {
-  const copy = copyContent();
+test("measures texts as visitors read them, and says so", (copy) => {
   copy.put("site.yaml", ["brand"], "A business with quite a long name");
   copy.put("site.yaml", ["samples"], ["timeZone"]);
   const says = /seo\.title: expected at most 60 letters, got \d\d with \{brand\} filled in$/;
   expect(copy.faults()[0]).toMatch(says);
 });
 
-test("knows nothing of names and rules while site.yaml has a fault", () => {
-  const copy = copyContent();
+test("knows nothing of names and rules while site.yaml has a fault", (copy) => {
   copy.drop("site.yaml", ["tagline"]);
   expect(faultsIn(copy)).toEqual(["site.yaml: tagline: expected a text, but the line is missing"]);
 });
 
-test("makes a pasted address that of its player", () => {
-  const copy = copyContent();
+test("makes a pasted address that of its player", (copy) => {
   copy.put("videos.yaml", ["videos", 0, "embedUrl"], "https://youtu.be/dQw4w9WgXcQ?si=x");
   const player = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
   expect(readContent(copy.folder).videos[0]?.embedUrl).toBe(player);

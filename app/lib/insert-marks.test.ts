@@ -28,11 +28,6 @@ test.each([
   expect(show(toggleBold(select(given)))).toBe(expected);
 });
 
-test("pressed twice, bold is gone again", () => {
-  const given = select("Say |your answer| out loud.");
-  expect(toggleBold(toggleBold(given))).toEqual(given);
-});
-
 test("the selected words become a link, and the cursor goes on after it", () => {
   const given = select("Please |write to me| soon.");
   expect(linkWords(given)).toBe("write to me");

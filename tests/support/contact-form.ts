@@ -1,7 +1,8 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { ContactContent } from "#app/server/business/contact/contact-mails.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 
 /** Makes a form without the fields that are undefined. */
 export function makeForm(fields: Record<string, string | undefined>): FormData {
@@ -36,6 +37,20 @@ export async function storeMessage(
   const content = makeContactContent();
   const connect = async () => database;
   const result = await sendMessage({ form, receivedAt, content, connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
+}
+
+/** Declares a withdrawal. @returns its reference */
+export async function declareWithdrawal(
+  { connect }: { connect: Connect },
+  receivedAt: Date,
+): Promise<string> {
+  const typed = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "Bye" };
+  const form = makeForm(typed);
+  const content = getContent();
+  const site = { content, origin: "https://site.example", connect };
+  const result = await storeWithdrawal({ form, token: "", receivedAt, ...site });
   if (result.status !== "stored") throw new Error(result.status);
   return result.reference;
 }

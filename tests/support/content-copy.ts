@@ -8,8 +8,12 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { ContentError } from "#app/content/fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { makeTempFolder } from "./temp-database.ts";
+import { testWith } from "./test-with.ts";
 
 type Step = PropertyKey;
+
+/** Tests with a copy of the content. */
+export const contentTest = testWith(() => copyContent());
 
 export type ContentCopy = ReturnType<typeof copyContent>;
 
@@ -41,6 +45,7 @@ export function copyContent(folder = join(makeTempFolder(), "content")) {
       if (!document.hasIn(path)) throw new Error(`${file} has nothing at ${path.join(".")}`);
       return document.getIn(path);
     },
+    read: (file: string) => readFileSync(join(folder, file), "utf8"),
     put: (file: string, path: readonly Step[], value: unknown) =>
       edit(file, () => {
         const document = parse(file);

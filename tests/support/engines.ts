@@ -1,9 +1,10 @@
 /** Declares tests of the database, each with a database of its own. */
-import { describe, inject, onTestFinished } from "vitest";
+import { describe, inject, onTestFinished, type TestContext } from "vitest";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { borrowPostgresDatabase, lockPostgresTables } from "./postgres-databases.ts";
-import { lockDatabase, openTempDatabase } from "./temp-database.ts";
+import { lockDatabase, openTempDatabase, type TempDatabase } from "./temp-database.ts";
+import { testWith } from "./test-with.ts";
 
 export type EngineDatabase = {
   database: Database;
@@ -20,6 +21,34 @@ const lockTimeoutMs = 5_000;
 
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
+const isPostgres = inject("engines") === "PostgreSQL";
+const hasPostgres = inject("postgresUrl") !== undefined;
+
+/** Opens a database of the engine that the run tests: `npm run test:long` tests both. */
+export async function openEngine(lockTimeout?: number): Promise<EngineDatabase> {
+  return isPostgres ? borrowServer(lockTimeout) : openFile(lockTimeout);
+}
+
+/** Opens the database of a test, which is skipped where its engine is missing. */
+export function openTestSite({ skip }: TestContext): Promise<EngineDatabase> {
+  skip(isPostgres && !hasPostgres);
+  return openEngine();
+}
+
+export const siteTest = testWith(openTestSite);
+
+/** Runs on SQLite only. */
+export const sqliteTest = testWith(({ skip }) => {
+  skip(isPostgres);
+  return openFile();
+});
+
+/** Runs on PostgreSQL only. */
+export const postgresTest = testWith(({ skip }) => {
+  skip(!hasPostgres);
+  return borrowServer();
+});
+
 /** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
 export function describeDatabase(declare: DeclareTests) {
   if (inject("engines") !== "PostgreSQL") describeSqlite(declare);
@@ -35,22 +64,29 @@ export function describeSqlite(declare: DeclareTests) {
   });
 }
 
-/** Declares tests for PostgreSQL only. */
-export function describePostgres(declare: DeclareTests) {
-  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declare(async (timeout) => openServer(await borrowPostgresDatabase(), timeout), "PostgreSQL");
+function describePostgres(declare: DeclareTests) {
+  describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
+    declare(borrowServer, "PostgreSQL");
   });
 }
 
-function openFile(timeout = lockTimeoutMs, dataDir?: string): EngineDatabase {
-  const opened = openTempDatabase(dataDir, timeout);
+type FileDatabase = EngineDatabase & Pick<TempDatabase, "dataDir" | "location">;
+
+export function openFile(timeout = lockTimeoutMs, folder?: string): FileDatabase {
+  const { database, connect, dataDir, location } = openTempDatabase(folder, timeout);
   return {
-    database: opened.database,
-    connect: opened.connect,
-    settings: { DATA_DIR: opened.dataDir },
-    openAgain: async () => openFile(timeout, opened.dataDir),
-    hold: async () => lockDatabase(opened.location),
+    database,
+    connect,
+    dataDir,
+    location,
+    settings: { DATA_DIR: dataDir },
+    openAgain: async () => openFile(timeout, dataDir),
+    hold: async () => lockDatabase(location),
   };
+}
+
+async function borrowServer(timeout?: number): Promise<EngineDatabase> {
+  return openServer(await borrowPostgresDatabase(), timeout);
 }
 
 async function openServer(url: string, timeout = lockTimeoutMs): Promise<EngineDatabase> {

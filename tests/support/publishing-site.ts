@@ -1,5 +1,5 @@
-/** Makes publishers that render no pages. */
-import { onTestFinished } from "vitest";
+/** Publishes content in tests, without rendering pages. */
+import { onTestFinished, type TestContext } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
@@ -7,16 +7,21 @@ import { convertEdits, type PathEdit } from "#app/server/owner/words/words.serve
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
-import type { ContentCopy } from "./content-copy.ts";
-import type { EngineDatabase } from "./engines.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { copyContent, type ContentCopy } from "./content-copy.ts";
+import { openTestSite, type EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
+import { testWith } from "./test-with.ts";
 import { withoutPages } from "./without-pages.ts";
+
+export type SiteOptions = Partial<ConstructorParameters<typeof Publisher>[0]>;
 
 /** Makes a publisher of a folder, and records what visitors see. */
 export function makeSite(
-  { connect }: EngineDatabase,
+  { connect }: Pick<EngineDatabase, "connect">,
   content: Pick<ContentCopy, "folder">,
   dataDir = makeTempFolder(),
+  options: SiteOptions = {},
 ) {
   const shown: Content[] = [];
   const publisher = new Publisher({
@@ -30,6 +35,7 @@ export function makeSite(
       return ["/"];
     },
     pollMs: 50,
+    ...options,
   });
   onTestFinished(() => publisher.stop());
   return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
@@ -40,6 +46,16 @@ export async function startSite(...options: Parameters<typeof makeSite>) {
   await site.publisher.start();
   return site;
 }
+
+/** Opens a database, a copy of the content, a site that shows it, and its draft. */
+export async function openLive(context: TestContext) {
+  const [site, content] = [await openTestSite(context), copyContent()];
+  const { database } = site;
+  const live = { ...(await startSite(site, content)), database };
+  return { site, database, content, live, revision: (await readDraft(database)).revision };
+}
+
+export const publishingTest = testWith(openLive);
 
 /** Publishes a folder once, and stops the publisher. */
 export async function publishOnce(...options: Parameters<typeof makeSite>) {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { writeRequest, type Answer } from "./send-words.ts";
 import type { Unsent } from "./unsent-words.ts";
 import { handle, type SavingEvent } from "./saving.ts";
@@ -73,6 +74,12 @@ class Tab {
     return this.do({ type: "typed" });
   }
 
+  /** Types a text and pauses, so that the form saves it. */
+  send(name: string, text: string) {
+    this.type(name, text);
+    return this.do(save);
+  }
+
   choose(name: string, choice: "mine" | "theirs") {
     return this.do({ type: "chosen", name: at(name), choice });
   }
@@ -132,8 +139,9 @@ const text = (before: string, after: string, number?: number, writer = "own"): U
 };
 const clashOf = (name: string, theirs: string) => ({ clashes: [{ name: at(name), theirs }] });
 
-test("what is typed waits for a pause, on the device, and is sent with what it was typed over", () => {
-  const tab = new Tab();
+const test = testWith(() => new Tab());
+
+test("what is typed waits for a pause, on the device, and is sent with what it was typed over", (tab) => {
   expect(tab.type("price", "2")).toBeUndefined();
   expect([tab.said, tab.wait]).toEqual(["saving", 1_500]);
   tab.type("price", "206");
@@ -144,60 +152,48 @@ test("what is typed waits for a pause, on the device, and is sent with what it w
   expect([tab.device.size, tab.do(save), tab.do(leave)]).toEqual([0, undefined, undefined]);
 });
 
-test("what is typed while a request is under way is sent once it's answered, and not touched by the answer", () => {
-  const tab = new Tab();
-  tab.type("price", "2");
-  tab.do(save);
-  tab.type("price", "26");
-  expect(tab.do(save)).toBeUndefined();
+test("what is typed while a request is under way is sent once it's answered, and not touched by the answer", (tab) => {
+  tab.send("price", "2");
+  expect(tab.send("price", "26")).toBeUndefined();
   expect(tab.saved(1, { price: "2", title: "Exam" })).toEqual({ [at("price")]: text("2", "26") });
   tab.active = "title";
   tab.saved(2, { price: "26", title: "Exam Course" });
   expect([tab.now("price"), tab.now("title")]).toEqual(["26", "Exam"]);
 });
 
-test("fields nobody is in show what others have saved there, and their next words are typed over it", () => {
-  const tab = new Tab();
-  tab.type("price", "206");
-  tab.do(save);
+test("fields nobody is in show what others have saved there, and their next words are typed over it", (tab) => {
+  tab.send("price", "206");
   tab.saved(1, { price: "206", title: "Exam Course" });
   expect(tab.now("title")).toBe("Exam Course");
-  tab.type("title", "Exam!");
-  expect(tab.do(save)).toEqual({ [at("title")]: text("Exam Course", "Exam!") });
+  expect(tab.send("title", "Exam!")).toEqual({ [at("title")]: text("Exam Course", "Exam!") });
 });
 
-describe("a request without an answer", () => {
-  test.each([
-    ["that the network lost or that took too long", true, "unreachable"],
-    ["offline", false, "offline"],
-  ] as const)("%s is repeated, and says what it has tried to save", (_, isOnline, said) => {
-    const tab = new Tab();
-    tab.type("price", "206");
-    tab.do(save);
+test.for([
+  ["that the network lost or that took too long", true, "unreachable"],
+  ["offline", false, "offline"],
+] as const)(
+  "a request %s is repeated, and says what it has tried to save",
+  ([, isOnline, said], tab) => {
+    tab.send("price", "206");
     tab.isOnline = isOnline;
     tab.answer(1, { status: "unreachable" });
     expect([tab.said, tab.wait]).toEqual([said, 5_000]);
-    tab.type("price", "207");
-    expect(tab.do(save)).toEqual({ [at("price")]: text("205", "207", 1) });
-  });
+    expect(tab.send("price", "207")).toEqual({ [at("price")]: text("205", "207", 1) });
+  },
+);
 
-  test("for want of a session, or of a place for the words, says so and keeps them", () => {
-    const tab = new Tab();
-    tab.type("price", "206");
-    tab.do(save);
-    tab.answer(1, { status: "signed out" });
-    expect([tab.said, tab.wait]).toEqual(["signed out", undefined]);
-    tab.do(save);
-    tab.answer(2, { status: "impossible", message: "It's gone." });
-    expect(tab.state.status).toEqual({ kind: "impossible", message: "It's gone." });
-    expect(tab.device.get(at("price"))?.after).toBe("206");
-  });
+test("a request without a session, or without a place for the words, says so and keeps them", (tab) => {
+  tab.send("price", "206");
+  tab.answer(1, { status: "signed out" });
+  expect([tab.said, tab.wait]).toEqual(["signed out", undefined]);
+  tab.do(save);
+  tab.answer(2, { status: "impossible", message: "It's gone." });
+  expect(tab.state.status).toEqual({ kind: "impossible", message: "It's gone." });
+  expect(tab.device.get(at("price"))?.after).toBe("206");
 });
 
-test("a page that goes sends what no request has yet, and answers may come in any order", () => {
-  const tab = new Tab();
-  tab.type("price", "2");
-  tab.do(save);
+test("a page that goes sends what no request has yet, and answers may come in any order", (tab) => {
+  tab.send("price", "2");
   tab.type("price", "26");
   expect(tab.do(leave)).toEqual({ [at("price")]: text("205", "26", 1) });
   expect(tab.do(leave)).toBeUndefined();
@@ -217,8 +213,7 @@ test("other words of another device are a choice, which nothing is saved over", 
   const refuse = () => {
     const tab = new Tab();
     tab.type("price", "212");
-    tab.type("title", "Exam Plus");
-    tab.do(save);
+    tab.send("title", "Exam Plus");
     tab.saved(1, { price: "211", title: "Exam Plus" }, clashOf("price", "211"));
     expect([tab.clash("price"), tab.said]).toEqual([["device", "211"], "choose"]);
     tab.type("price", "213");
@@ -269,76 +264,65 @@ test("words that were typed in two tabs of one form both stay until the owner ch
   expect(reached.choose("title", "mine")).toEqual({ [at("title")]: text("Exam One", "Exam Two") });
 });
 
-describe("words of a closed tab", () => {
-  const kept = (unsent: Unsent): Device => new Map([[at("price"), unsent]]);
+const kept = (unsent: Unsent): Device => new Map([[at("price"), unsent]]);
 
-  test("are in their field again, and saved", () => {
-    const earlier = text("205", "206", 7, "closed");
-    const tab = new Tab(kept(earlier));
-    expect([tab.now("price"), tab.sent]).toEqual(["206", { [at("price")]: earlier }]);
-    // After an unanswered request, the next one lists all requests that may have saved the text.
-    tab.answer(1, { status: "unreachable" });
-    const tried = [...(earlier.tried ?? []), { writer: "own", number: 1 }];
-    expect(tab.do(save)).toEqual({ [at("price")]: { ...earlier, tried } });
-  });
-
-  test("are forgotten where the server has them", () => {
-    const tab = new Tab(kept(text("205", "206")), { ...shown, price: "206" });
-    expect([tab.device.size, tab.sent]).toEqual([0, undefined]);
-  });
-
-  test("are a choice where another device has saved since", () => {
-    const tab = new Tab(kept(text("205", "206")), { ...shown, price: "300" });
-    expect(tab.sent).toEqual({ [at("price")]: text("205", "206") });
-    tab.saved(1, { price: "300", title: "Exam" }, clashOf("price", "300"));
-    expect([tab.clash("price"), tab.now("price")]).toEqual([["device", "300"], "206"]);
-    expect(tab.device.get(at("price"))?.after).toBe("206");
-  });
-
-  test("are offered beside what was typed before the page was alive", () => {
-    const tab = new Tab(kept(text("205", "206")), shown, { typedBefore: { price: "207" } });
-    expect(tab.sent?.[at("price")]?.after).toBe("207");
-    tab.saved(1, { price: "207", title: "Exam" });
-    expect(tab.clash("price")).toEqual(["tab", "206"]);
-  });
-});
-
-test("what is typed back before its answer has come is sent, too", () => {
-  const tab = new Tab();
-  tab.type("price", "206");
-  tab.do(save);
+test("words of a closed tab are in their field again, and saved", () => {
+  const earlier = text("205", "206", 7, "closed");
+  const tab = new Tab(kept(earlier));
+  expect([tab.now("price"), tab.sent]).toEqual(["206", { [at("price")]: earlier }]);
+  // After an unanswered request, the next one lists all requests that may have saved the text.
   tab.answer(1, { status: "unreachable" });
-  tab.type("price", "205");
-  expect(tab.do(save)).toEqual({ [at("price")]: text("205", "205", 1) });
+  const tried = [...(earlier.tried ?? []), { writer: "own", number: 1 }];
+  expect(tab.do(save)).toEqual({ [at("price")]: { ...earlier, tried } });
 });
 
-test("half a word is no mistake: an error waits until its field is left, and goes at once", () => {
-  const tab = new Tab();
+test("words of a closed tab are forgotten where the server has them", () => {
+  const tab = new Tab(kept(text("205", "206")), { ...shown, price: "206" });
+  expect([tab.device.size, tab.sent]).toEqual([0, undefined]);
+});
+
+test("words of a closed tab are a choice where another device has saved since", () => {
+  const tab = new Tab(kept(text("205", "206")), { ...shown, price: "300" });
+  expect(tab.sent).toEqual({ [at("price")]: text("205", "206") });
+  tab.saved(1, { price: "300", title: "Exam" }, clashOf("price", "300"));
+  expect([tab.clash("price"), tab.now("price")]).toEqual([["device", "300"], "206"]);
+  expect(tab.device.get(at("price"))?.after).toBe("206");
+});
+
+test("words of a closed tab are offered beside what was typed before the page was alive", () => {
+  const tab = new Tab(kept(text("205", "206")), shown, { typedBefore: { price: "207" } });
+  expect(tab.sent?.[at("price")]?.after).toBe("207");
+  tab.saved(1, { price: "207", title: "Exam" });
+  expect(tab.clash("price")).toEqual(["tab", "206"]);
+});
+
+test("what is typed back before its answer has come is sent, too", (tab) => {
+  tab.send("price", "206");
+  tab.answer(1, { status: "unreachable" });
+  expect(tab.send("price", "205")).toEqual({ [at("price")]: text("205", "205", 1) });
+});
+
+test("half a word is no mistake: an error waits until its field is left, and goes at once", (tab) => {
   const errors = { [at("price")]: "This should be a number." };
   tab.active = "price";
-  tab.type("price", "2x");
-  tab.do(save);
+  tab.send("price", "2x");
   tab.saved(1, { price: "2x", title: "Exam" }, { errors });
   expect(tab.state.errors.size).toBe(0);
   tab.active = undefined;
   tab.do({ type: "left a field" });
   expect(tab.state.errors.size).toBe(1);
   tab.active = "price";
-  tab.type("price", "2xx");
-  tab.do(save);
+  tab.send("price", "2xx");
   tab.saved(2, { price: "2xx", title: "Exam" }, { errors });
   expect(tab.state.errors.size).toBe(1);
-  tab.type("price", "2");
-  tab.do(save);
+  tab.send("price", "2");
   tab.saved(3, { price: "2", title: "Exam" });
   expect(tab.state.errors.size).toBe(0);
 });
 
-test("a text that its control shows in its own way doesn't count as typed", () => {
-  const tab = new Tab();
+test("a text that its control shows in its own way doesn't count as typed", (tab) => {
   tab.show = (shownText) => shownText.trim();
-  tab.type("price", "206");
-  tab.do(save);
+  tab.send("price", "206");
   tab.saved(1, { price: "206", title: " Exam Plus " });
   expect([tab.now("title"), listDue(tab.state)]).toEqual(["Exam Plus", []]);
 });

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { openFolder } from "#app/content/list-files.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { formatFault } from "../fault.ts";
 import { readContent } from "#app/content/read-content.ts";
-import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { contentTest as test, type ContentCopy } from "#tests/support/content-copy.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 
 /** Returns the warnings about pictures, except for the photo that the tests' content already has. */
@@ -21,15 +21,14 @@ async function savePhoto({ folder }: ContentCopy, width: number, height: number)
   writeFileSync(join(folder, "pictures/me.jpg"), await image.jpeg().toBuffer());
 }
 
-test.each([
+test.for([
   ["site.yaml", ["coach", "portrait"], "coach.portrait.photo", [800, 960]],
   ["pages/about.yaml", ["hero", "picture"], "hero.picture.photo", [1200, 900]],
   ["videos.yaml", ["videos", 0, "poster"], "poster.photo", [1200, 675]],
   ["products.yaml", ["products", 0, "image"], "image.photo", [800, 1000]],
 ] as const)(
   "tells that a photo is too small for where it stands: %s",
-  async (file, path, field, size) => {
-    const content = copyContent();
+  async ([file, path, field, size], content) => {
     content.put(file, path, { photo: "pictures/me.jpg", alt: "The coach laughs at her desk" });
     const [width, height] = size;
     await savePhoto(content, width, height);
@@ -42,8 +41,7 @@ test.each([
   },
 );
 
-test("tells what cannot be shown of what was saved beside the photos, and stops nothing", async () => {
-  const content = copyContent();
+test("tells what cannot be shown of what was saved beside the photos, and stops nothing", async (content) => {
   for (const name of ["IMG_2044.HEIC", "Me at Work.JPG", "logo.svg", "cv.pdf", "notes.md"])
     content.addPicture(name);
   expect(await warn(content)).toEqual([
@@ -54,8 +52,7 @@ test("tells what cannot be shown of what was saved beside the photos, and stops 
   ]);
 });
 
-test("tells of a villain that no page shows", () => {
-  const content = copyContent();
+test("tells of a villain that no page shows", (content) => {
   const drawing = "pictures/villains/mist.svg";
   for (const file of [drawing, drawing.replace(".", "-defeated.")])
     writeFileSync(
@@ -67,8 +64,7 @@ test("tells of a villain that no page shows", () => {
   expect([fault?.startsWith(says), more]).toEqual([true, []]);
 });
 
-test("letters outside of the typefaces are told with file, line and field, and stop nothing", () => {
-  const content = copyContent();
+test("letters outside of the typefaces are told with file, line and field, and stop nothing", (content) => {
   expect(readContent(content.folder).warnings.foreignWords).toEqual([]);
   content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
   expect(readContent(content.folder).warnings.foreignWords.map(formatFault)).toEqual([
@@ -78,10 +74,9 @@ test("letters outside of the typefaces are told with file, line and field, and s
   ]);
 });
 
-test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"])(
+test.for(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"])(
   "warns of a description that says nothing: %s",
-  (alt) => {
-    const content = copyContent();
+  (alt, content) => {
     content.put("site.yaml", ["coach", "portrait", "alt"], alt);
     const [fault = "", ...more] = readContent(content.folder).warnings.emptyAlts.map(formatFault);
     expect(fault).toMatch(
@@ -91,19 +86,20 @@ test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a de
   },
 );
 
-test.each([
+test.for([
   ["a month that has passed", "programs.yaml", ["programs", 3, "coming"], "2025-10"],
   ["a contact for weaknesses that ended", "site.yaml", ["securityContactUntil"], "2025-10-01"],
-] as const)("%s is told with file, line and field, and stops nothing", (_, file, path, value) => {
-  const content = copyContent();
-  content.put(file, [...path], value);
-  expect(readContent(content.folder).warnings.pastDates.map(formatFault)).toEqual([
-    expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
-  ]);
-});
+] as const)(
+  "%s is told with file, line and field, and stops nothing",
+  ([, file, path, value], content) => {
+    content.put(file, [...path], value);
+    expect(readContent(content.folder).warnings.pastDates.map(formatFault)).toEqual([
+      expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
+    ]);
+  },
+);
 
-test("a video without its day is told by its name, and an example or a hidden one isn't", () => {
-  const content = copyContent();
+test("a video without its day is told by its name, and an example or a hidden one isn't", (content) => {
   for (const index of [0, 1]) content.drop("videos.yaml", ["videos", index, "uploadDate"]);
   content.put("videos.yaml", ["videos", 1, "hidden"], true);
   expect(readContent(content.folder).warnings.undatedVideos.map(formatFault)).toEqual([
@@ -111,8 +107,7 @@ test("a video without its day is told by its name, and an example or a hidden on
   ]);
 });
 
-test("the month in which a program starts has not passed", () => {
-  const content = copyContent();
+test("the month in which a program starts has not passed", (content) => {
   const zone = String(content.valueAt("site.yaml", ["timeZone"]));
   const month = monthInZone(new Date(), zone);
   content.put("programs.yaml", ["programs", 3, "coming"], month);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { expect } from "vitest";
+import { siteTest as test, openEngine, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
@@ -51,126 +51,116 @@ const take = ({ database }: EngineDatabase, outcome: ReportedStatus, session = m
 const statusesOf = async ({ database }: EngineDatabase) =>
   (await readRows(database, "orders")).map(({ status }) => status);
 
-describeDatabase((open, engine) => {
-  test("tells of a stored order without asking the provider, and of its buyer the first name", async () => {
-    const database = await open();
-    await take(database, "paid");
-    expect(await outcomeOf(database, makeProvider())).toEqual({ status: "paid", ...bought });
-  });
+test("tells of a stored order without asking the provider, and of its buyer the first name", async (site) => {
+  await take(site, "paid");
+  expect(await outcomeOf(site, makeProvider())).toEqual({ status: "paid", ...bought });
+});
 
-  test("promises a receipt only for what was paid, where the provider writes one", async () => {
-    const database = await open();
-    const findReceipt = async () => "https://a.example";
-    const provider = { ...makeProvider(found("pending")), findReceipt };
-    const withReceipt = async () => {
-      const outcome = await outcomeOf(database, provider);
-      return "order" in outcome && outcome.order.hasReceipt;
-    };
-    await take(database, "pending");
-    expect(await withReceipt()).toBe(false);
-    await take(database, "paid");
-    expect(await withReceipt()).toBe(true);
-  });
+test("promises a receipt only for what was paid, where the provider writes one", async (site) => {
+  const findReceipt = async () => "https://a.example";
+  const provider = { ...makeProvider(found("pending")), findReceipt };
+  const withReceipt = async () => {
+    const outcome = await outcomeOf(site, provider);
+    return "order" in outcome && outcome.order.hasReceipt;
+  };
+  await take(site, "pending");
+  expect(await withReceipt()).toBe(false);
+  await take(site, "paid");
+  expect(await withReceipt()).toBe(true);
+});
 
-  test.each([
-    ["paid", "refunded"],
-    ["pending", "failed"],
-  ] as const)(
-    "never tells who withdrew from a %s order to book, and then that it is %s",
-    async (before, after) => {
-      const database = await open();
-      await take(database, before);
-      const withdrawn_at = now.toISOString();
-      await database.database.updateTable("orders").set({ withdrawn_at }).execute();
-      const status = async () => (await outcomeOf(database, makeProvider(found("pending")))).status;
-      expect(await status()).toBe("withdrawn");
-      await take(database, after);
-      expect(await status()).toBe(after);
-    },
-  );
+test.for([
+  ["paid", "refunded"],
+  ["pending", "failed"],
+] as const)(
+  "never tells who withdrew from a %s order to book, and then that it is %s",
+  async ([before, after], site) => {
+    await take(site, before);
+    const withdrawn_at = now.toISOString();
+    await site.database.updateTable("orders").set({ withdrawn_at }).execute();
+    const status = async () => (await outcomeOf(site, makeProvider(found("pending")))).status;
+    expect(await status()).toBe("withdrawn");
+    await take(site, after);
+    expect(await status()).toBe(after);
+  },
+);
 
-  test("asks the provider for one network so often and no more, and says nothing false then", async () => {
-    const database = await open();
-    // The process remembers refused networks for a while, so each database has one of its own.
-    const network = `the network of ${engine}`;
-    let asked = 0;
-    const readSession = async () => ((asked += 1), { status: "unknown" } as const);
-    const provider: PaymentProvider = { ...makeProvider(), readSession };
-    for (let time = 0; time < 60; time += 1)
-      await outcomeOf(database, provider, `guess_${time}`, network);
-    const refused = await outcomeOf(database, provider, "guess_60", network);
-    expect(asked).toBe(60);
-    expect(refused).toEqual({ status: "tooOften", retryAfter: expect.any(Number) });
-    const other = await outcomeOf(database, provider, "guess", "198.51.100.0/24");
-    expect(other).toEqual({ status: "unknown" });
-    // The provider isn't asked about a stored order.
-    await take(database, "paid");
-    expect(await outcomeOf(database, provider, id, network)).toMatchObject({ status: "paid" });
-  });
+test("asks the provider for one network so often and no more, and says nothing false then", async (site) => {
+  const network = "the network of this test";
+  let asked = 0;
+  const readSession = async () => ((asked += 1), { status: "unknown" } as const);
+  const provider: PaymentProvider = { ...makeProvider(), readSession };
+  for (let time = 0; time < 60; time += 1)
+    await outcomeOf(site, provider, `guess_${time}`, network);
+  const refused = await outcomeOf(site, provider, "guess_60", network);
+  expect(asked).toBe(60);
+  expect(refused).toEqual({ status: "tooOften", retryAfter: expect.any(Number) });
+  const other = await outcomeOf(site, provider, "guess", "198.51.100.0/24");
+  expect(other).toEqual({ status: "unknown" });
+  // The provider isn't asked about a stored order.
+  await take(site, "paid");
+  expect(await outcomeOf(site, provider, id, network)).toMatchObject({ status: "paid" });
+});
 
-  test.each<[SessionStage, string]>([
-    ["paid", "paid"],
-    ["pending", "pending"],
-    ["failed", "failed"],
-    ["expired", "failed"],
-  ])("stores the order of a session that is %s when its event is late", async (stage, shown) => {
-    const database = await open();
-    const outcome = await outcomeOf(database, makeProvider(found(stage)));
+test.for<[SessionStage, string]>([
+  ["paid", "paid"],
+  ["pending", "pending"],
+  ["failed", "failed"],
+  ["expired", "failed"],
+])(
+  "stores the order of a session that is %s when its event is late",
+  async ([stage, shown], site) => {
+    const outcome = await outcomeOf(site, makeProvider(found(stage)));
     expect(outcome).toEqual({ status: shown, ...bought });
-    expect(await statusesOf(database)).toEqual([stage]);
-  });
+    expect(await statusesOf(site)).toEqual([stage]);
+  },
+);
 
-  test("says that a payment is being checked when the provider tells another amount", async () => {
-    const database = await open();
-    const session = makeSession({ amountInCents: 100 });
-    const provider = makeProvider({ status: "found", stage: "paid", session });
-    for (let time = 0; time < 2; time += 1)
-      expect(await outcomeOf(database, provider)).toEqual({ status: "checking", ...bought });
-    expect(await statusesOf(database)).toEqual(["checking"]);
-  });
+test("says that a payment is being checked when the provider tells another amount", async (site) => {
+  const session = makeSession({ amountInCents: 100 });
+  const provider = makeProvider({ status: "found", stage: "paid", session });
+  for (let time = 0; time < 2; time += 1)
+    expect(await outcomeOf(site, provider)).toEqual({ status: "checking", ...bought });
+  expect(await statusesOf(site)).toEqual(["checking"]);
+});
 
-  test("finds out that a pending payment has arrived meanwhile", async () => {
-    const database = await open();
-    await take(database, "pending");
-    for (const status of ["pending", "paid"] as const)
-      expect(await outcomeOf(database, makeProvider(found(status)))).toMatchObject({ status });
-    expect(await statusesOf(database)).toEqual(["paid"]);
-  });
+test("finds out that a pending payment has arrived meanwhile", async (site) => {
+  await take(site, "pending");
+  for (const status of ["pending", "paid"] as const)
+    expect(await outcomeOf(site, makeProvider(found(status)))).toMatchObject({ status });
+  expect(await statusesOf(site)).toEqual(["paid"]);
+});
 
-  test("claims nothing about a session in which nobody has paid yet", async () => {
-    const database = await open();
-    expect(await outcomeOf(database, makeProvider(found("open")))).toEqual({ status: "unknown" });
-    expect(await statusesOf(database)).toEqual([]);
-  });
+test("claims nothing about a session in which nobody has paid yet", async (site) => {
+  expect(await outcomeOf(site, makeProvider(found("open")))).toEqual({ status: "unknown" });
+  expect(await statusesOf(site)).toEqual([]);
+});
 
-  test("passes on that the provider knows no such session, or does not answer", async () => {
-    const database = await open();
-    for (const status of ["unknown", "unreachable"] as const)
-      expect(await outcomeOf(database, makeProvider({ status }))).toEqual({ status });
-    await take(database, "pending");
-    const outcome = await outcomeOf(database, makeProvider({ status: "unreachable" }));
-    expect(outcome).toEqual({ status: "pending", ...bought });
-  });
+test("passes on that the provider knows no such session, or does not answer", async (site) => {
+  for (const status of ["unknown", "unreachable"] as const)
+    expect(await outcomeOf(site, makeProvider({ status }))).toEqual({ status });
+  await take(site, "pending");
+  const outcome = await outcomeOf(site, makeProvider({ status: "unreachable" }));
+  expect(outcome).toEqual({ status: "pending", ...bought });
+});
 
-  test("never says paid of an order that could not be stored", async () => {
-    expectReport(/could not be read: (SQLITE_BUSY|55P03)/);
-    const database = await open(200);
-    const lock = await database.hold();
-    const status = async () => (await outcomeOf(database, makeProvider(found("paid")))).status;
-    expect(await status()).toBe("unreachable");
-    await lock.release();
-    expect(await status()).toBe("paid");
-  });
+test("never says paid of an order that could not be stored", async () => {
+  expectReport(/could not be read: (SQLITE_BUSY|55P03)/);
+  const site = await openEngine(200);
+  const lock = await site.hold();
+  const status = async () => (await outcomeOf(site, makeProvider(found("paid")))).status;
+  expect(await status()).toBe("unreachable");
+  await lock.release();
+  expect(await status()).toBe("paid");
+});
 
-  test("has no first name when the buyer gave none", async () => {
-    const database = await open();
-    for (const [number, buyerName] of [undefined, "", "   "].entries()) {
-      const session = makeSession({ id: `session_${number}`, buyerName });
-      await take(database, "paid", session);
-      const outcome = await outcomeOf(database, makeProvider(), session.id);
-      expect(outcome).toMatchObject({ firstName: undefined });
-    }
-  });
+test("has no first name when the buyer gave none", async (site) => {
+  for (const [number, buyerName] of [undefined, "", "   "].entries()) {
+    const session = makeSession({ id: `session_${number}`, buyerName });
+    await take(site, "paid", session);
+    const outcome = await outcomeOf(site, makeProvider(), session.id);
+    expect(outcome).toMatchObject({ firstName: undefined });
+  }
 });
 
 /** A database that must not be used. */

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import {
   confirmSubscription,
   lookUpConfirmation,
@@ -54,170 +54,150 @@ async function linkIn(site: EngineDatabase, email: string, page: string): Promis
 const confirmPage = "/newsletter/confirm";
 const unsubscribePage = "/newsletter/unsubscribe";
 
-async function join(site: EngineDatabase, email: string) {
+/** Signs Ana up. @returns the token of the mailed link */
+async function requestLink(site: EngineDatabase, email = "ana@example.com") {
   await signUp(site, email);
-  await confirm(site, await linkIn(site, email, confirmPage));
+  return linkIn(site, email, confirmPage);
 }
 
-describeDatabase((open) => {
-  test("confirms an address only by the button behind the mailed link, also a second time", async () => {
-    const site = await open();
-    await join(site, "ana@example.com");
-    const token = await linkIn(site, "ana@example.com", unsubscribePage);
-    await unsubscribe({ token, now: after(5), connect: site.connect });
-    await signUp(site, "ana@example.com", after(60), { firstName: "Ana" });
-    expect(await statusOf(site, "ana@example.com")).toBe("pending");
-    const fresh = await linkIn(site, "ana@example.com", confirmPage);
-    expect(await confirm(site, fresh, after(61))).toEqual({ status: "done" });
-    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
-  });
+/** @returns the token of the last link to the page */
+async function join(site: EngineDatabase, page = unsubscribePage, email = "ana@example.com") {
+  await confirm(site, await requestLink(site, email));
+  return linkIn(site, email, page);
+}
+
+test("confirms an address only by the button behind the mailed link, also a second time", async (site) => {
+  const token = await join(site);
+  await unsubscribe({ token, now: after(5), connect: site.connect });
+  await signUp(site, "ana@example.com", after(60), { firstName: "Ana" });
+  expect(await statusOf(site, "ana@example.com")).toBe("pending");
+  const fresh = await linkIn(site, "ana@example.com", confirmPage);
+  expect(await confirm(site, fresh, after(61))).toEqual({ status: "done" });
+  expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
 });
 
-describeSqlite((open) => {
-  test("stores no token that would open a link", async () => {
-    const site = await open();
-    await signUp(site, "ana@example.com");
-    const token = await linkIn(site, "ana@example.com", confirmPage);
-    expect(token).toMatch(/^[\w-]{43}$/);
-    const stored = await readRows(site.database, "newsletter_confirmations");
-    expect(stored).toHaveLength(1);
-    expect(JSON.stringify(stored)).not.toContain(token);
-  });
+test("stores no token that would open a link", async (site) => {
+  const token = await requestLink(site);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const stored = await readRows(site.database, "newsletter_confirmations");
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
 
-  test("confirms once for two presses, with one mail", async () => {
-    const site = await open();
-    await join(site, "ana@example.com");
-    const token = await linkIn(site, "ana@example.com", confirmPage);
-    expect(await confirm(site, token)).toEqual({ status: "done" });
-    const kinds = (await readMails(site)).map(({ kind }) => kind);
-    // Both were written in the same millisecond, so their order is undefined.
-    expect(kinds.toSorted()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
-  });
+test("confirms once for two presses, with one mail", async (site) => {
+  const token = await join(site, confirmPage);
+  expect(await confirm(site, token)).toEqual({ status: "done" });
+  const kinds = (await readMails(site)).map(({ kind }) => kind);
+  // Both were written in the same millisecond, so their order is undefined.
+  expect(kinds.toSorted()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
+});
 
-  test("refuses a link after a week, and a guessed one", async () => {
-    const site = await open();
-    await signUp(site, "ana@example.com");
-    const token = await linkIn(site, "ana@example.com", confirmPage);
-    expect(await confirm(site, token, after(7 * 24 * 60))).toEqual({ status: "unknown" });
-    expect(await confirm(site, "")).toEqual({ status: "unknown" });
-    expect(await confirm(site, "a".repeat(43))).toEqual({ status: "unknown" });
-    expect(await statusOf(site, "ana@example.com")).toBe("pending");
-  });
+test("refuses a link after a week, and a guessed one", async (site) => {
+  const token = await requestLink(site);
+  expect(await confirm(site, token, after(7 * 24 * 60))).toEqual({ status: "unknown" });
+  expect(await confirm(site, "")).toEqual({ status: "unknown" });
+  expect(await confirm(site, "a".repeat(43))).toEqual({ status: "unknown" });
+  expect(await statusOf(site, "ana@example.com")).toBe("pending");
+});
 
-  test("answers a known address like an unknown one, and mails it no second time within ten minutes", async () => {
-    const site = await open();
-    await join(site, "ana@example.com");
-    const unknown = await signUp(site, "new@example.com", after(1));
-    expect(await signUp(site, "ANA@example.com", after(1))).toEqual(unknown);
-    const mailBy = after(20);
-    expect(await signUp(site, "ana@example.com", mailBy)).toEqual({ status: "stored", mailBy });
-    const kinds = (await readMails(site)).flatMap(({ kind, recipient }) =>
-      recipient === "ana@example.com" ? [kind.replace("newsletter-", "")] : [],
-    );
-    // The last email says that the address is on the list. Only the address's owner reads that email.
-    expect(kinds.toSorted()).toEqual(["confirmation", "welcome", "welcome"]);
-    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
-  });
+test("answers a known address like an unknown one, and mails it no second time within ten minutes", async (site) => {
+  await join(site);
+  const unknown = await signUp(site, "new@example.com", after(1));
+  expect(await signUp(site, "ANA@example.com", after(1))).toEqual(unknown);
+  const mailBy = after(20);
+  expect(await signUp(site, "ana@example.com", mailBy)).toEqual({ status: "stored", mailBy });
+  const kinds = (await readMails(site)).flatMap(({ kind, recipient }) =>
+    recipient === "ana@example.com" ? [kind.replace("newsletter-", "")] : [],
+  );
+  // The last email says that the address is on the list. Only the address's owner reads that email.
+  expect(kinds.toSorted()).toEqual(["confirmation", "welcome", "welcome"]);
+  expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
+});
 
-  test("keeps an earlier link working when the form was sent again", async () => {
-    const site = await open();
-    await signUp(site, "ana@example.com");
-    const first = await linkIn(site, "ana@example.com", confirmPage);
-    await signUp(site, "ana@example.com", after(15));
-    expect(await linkIn(site, "ana@example.com", confirmPage)).not.toBe(first);
-    expect(await confirm(site, first, after(16))).toEqual({ status: "done" });
-  });
+test("keeps an earlier link working when the form was sent again", async (site) => {
+  const first = await requestLink(site);
+  await signUp(site, "ana@example.com", after(15));
+  expect(await linkIn(site, "ana@example.com", confirmPage)).not.toBe(first);
+  expect(await confirm(site, first, after(16))).toEqual({ status: "done" });
+});
 
-  test("mails nobody when the hidden field is filled in", async () => {
-    const site = await open();
-    const caught = await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" });
-    expect(caught).toMatchObject({ status: "stored" });
-    expect(await readMails(site)).toEqual([]);
-  });
+test("mails nobody when the hidden field is filled in", async (site) => {
+  const caught = await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" });
+  expect(caught).toMatchObject({ status: "stored" });
+  expect(await readMails(site)).toEqual([]);
+});
 
-  test("unsubscribes by the link of any mail, also a year later", async () => {
-    const site = await open();
-    await join(site, "ana@example.com");
-    const token = await linkIn(site, "ana@example.com", unsubscribePage);
-    const now = after(365 * 24 * 60);
-    expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
-    expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
-    // A second press changes nothing, and an old confirmation link doesn't sign up again.
-    expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
-    await confirm(site, await linkIn(site, "ana@example.com", confirmPage));
-    expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
-  });
+test("unsubscribes by the link of any mail, also a year later", async (site) => {
+  const token = await join(site);
+  const now = after(365 * 24 * 60);
+  expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
+  expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
+  // A second press changes nothing, and an old confirmation link doesn't sign up again.
+  expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
+  await confirm(site, await linkIn(site, "ana@example.com", confirmPage));
+  expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
+});
 
-  test("the newsletter service never hears of an address that leaves unconfirmed", async () => {
-    const site = await open();
-    await signUp(site, "ana@example.com");
-    const [stored] = await readRows(site.database, "newsletter_subscriptions");
-    expect(await endSubscription(site.database, stored?.id ?? "", start)).toBe(true);
-    expect(await readRows(site.database, "newsletter_pushes")).toEqual([]);
-  });
+test("the newsletter service never hears of an address that leaves unconfirmed", async (site) => {
+  await signUp(site, "ana@example.com");
+  const [stored] = await readRows(site.database, "newsletter_subscriptions");
+  expect(await endSubscription(site.database, stored?.id ?? "", start)).toBe(true);
+  expect(await readRows(site.database, "newsletter_pushes")).toEqual([]);
+});
 
-  test("refuses an altered or another subscriber's token", async () => {
-    const site = await open();
-    await join(site, "ana@example.com");
-    await join(site, "eve@example.com");
-    const split = async (email: string) => (await linkIn(site, email, unsubscribePage)).split(".");
-    const [ana = "", anaSign = ""] = await split("ana@example.com");
-    const [, eveSign = ""] = await split("eve@example.com");
-    const signs = ["", eveSign, `${anaSign}.x`, `ä${anaSign.slice(1)}`];
-    for (const token of [ana, "", ...signs.map((sign) => `${ana}.${sign}`)]) {
-      const answer = await unsubscribe({ token, now: start, connect: site.connect });
-      expect(answer).toEqual({ status: "unknown" });
-    }
-    expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
-  });
+test("refuses an altered or another subscriber's token", async (site) => {
+  await join(site);
+  await join(site, unsubscribePage, "eve@example.com");
+  const split = async (email: string) => (await linkIn(site, email, unsubscribePage)).split(".");
+  const [ana = "", anaSign = ""] = await split("ana@example.com");
+  const [, eveSign = ""] = await split("eve@example.com");
+  const signs = ["", eveSign, `${anaSign}.x`, `ä${anaSign.slice(1)}`];
+  for (const token of [ana, "", ...signs.map((sign) => `${ana}.${sign}`)]) {
+    const answer = await unsubscribe({ token, now: start, connect: site.connect });
+    expect(answer).toEqual({ status: "unknown" });
+  }
+  expect(await statusOf(site, "ana@example.com")).toBe("confirmed");
+});
 
-  test("every mail has the headers of RFC 8058", async () => {
-    const site = await open();
-    await join(site, "ana@example.com");
-    for (const { headers } of await readMails(site)) {
-      expect(JSON.parse(headers)).toEqual({
-        "List-Unsubscribe": expect.stringMatching(
-          /^<https:\/\/site\.example\/api\/newsletter-unsubscribe\?token=[\w-]+\.[\w-]+>$/,
-        ),
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      });
-    }
-  });
+test("every mail has the headers of RFC 8058", async (site) => {
+  await join(site);
+  for (const { headers } of await readMails(site)) {
+    expect(JSON.parse(headers)).toEqual({
+      "List-Unsubscribe": expect.stringMatching(
+        /^<https:\/\/site\.example\/api\/newsletter-unsubscribe\?token=[\w-]+\.[\w-]+>$/,
+      ),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+  }
+});
 
-  test("looks up what a link can still do, and changes nothing", async () => {
-    const site = await open();
-    const { connect, database } = site;
-    const look = (token: string, now = start) => lookUpConfirmation({ token, now, connect });
-    const lookAtEnd = (token: string) => lookUpUnsubscription({ token, now: start, connect });
-    const names = [
-      "newsletter_subscriptions",
-      "newsletter_confirmations",
-      "server_secrets",
-    ] as const;
-    const readAll = () => Promise.all(names.map((name) => readRows(database, name)));
-    // The first signature creates the secret. A lookup must not create it.
-    const empty = await readAll();
-    expect(await lookAtEnd("some.token")).toBe("unknown");
-    expect(await readAll()).toEqual(empty);
+test("looks up what a link can still do, and changes nothing", async (site) => {
+  const { connect, database } = site;
+  const look = (token: string, now = start) => lookUpConfirmation({ token, now, connect });
+  const lookAtEnd = (token: string) => lookUpUnsubscription({ token, now: start, connect });
+  const names = ["newsletter_subscriptions", "newsletter_confirmations", "server_secrets"] as const;
+  const readAll = () => Promise.all(names.map((name) => readRows(database, name)));
+  // The first signature creates the secret. A lookup must not create it.
+  const empty = await readAll();
+  expect(await lookAtEnd("some.token")).toBe("unknown");
+  expect(await readAll()).toEqual(empty);
 
-    await signUp(site, "ana@example.com");
-    const token = await linkIn(site, "ana@example.com", confirmPage);
-    const signedUp = await readAll();
-    expect(await look(token)).toBe("ask");
-    expect(await look(token, after(7 * 24 * 60))).toBe("unknown");
-    expect(await look("a".repeat(43))).toBe("unknown");
-    expect(await readAll()).toEqual(signedUp);
+  const token = await requestLink(site);
+  const signedUp = await readAll();
+  expect(await look(token)).toBe("ask");
+  expect(await look(token, after(7 * 24 * 60))).toBe("unknown");
+  expect(await look("a".repeat(43))).toBe("unknown");
+  expect(await readAll()).toEqual(signedUp);
 
-    await confirm(site, token);
-    const end = await linkIn(site, "ana@example.com", unsubscribePage);
-    const confirmed = await readAll();
-    expect(await look(token)).toBe("done");
-    expect(await lookAtEnd(end)).toBe("ask");
-    expect(await lookAtEnd(`${end}x`)).toBe("unknown");
-    expect(await readAll()).toEqual(confirmed);
+  await confirm(site, token);
+  const end = await linkIn(site, "ana@example.com", unsubscribePage);
+  const confirmed = await readAll();
+  expect(await look(token)).toBe("done");
+  expect(await lookAtEnd(end)).toBe("ask");
+  expect(await lookAtEnd(`${end}x`)).toBe("unknown");
+  expect(await readAll()).toEqual(confirmed);
 
-    await unsubscribe({ token: end, now: start, connect });
-    expect(await look(token)).toBe("unknown");
-    expect(await lookAtEnd(end)).toBe("done");
-  });
+  await unsubscribe({ token: end, now: start, connect });
+  expect(await look(token)).toBe("unknown");
+  expect(await lookAtEnd(end)).toBe("done");
 });

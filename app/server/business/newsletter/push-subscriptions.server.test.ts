@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   serviceKey,
   startNewsletterService,
@@ -7,7 +7,8 @@ import {
   type ServiceFault,
   serviceGroup,
 } from "#tests/fakes/newsletter-service.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { openTestSite, type EngineDatabase } from "#tests/support/engines.ts";
+import { testWith } from "#tests/support/test-with.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { insertSubscription, changeRows, readRows } from "#tests/support/stored-rows.ts";
 import { createMailerLite, tryMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
@@ -31,19 +32,16 @@ function pushTo(service: NewsletterService, group?: string): PushSubscriber {
   return createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
 }
 
-/** Starts a service, and adds subscribers. */
-async function openBoth(open: () => Promise<EngineDatabase>, ...emails: string[]) {
-  const [site, service] = [await open(), await startNewsletterService()];
-  for (const email of emails) await addSubscriber(site, email);
+const test = testWith(async (context) => {
+  const [site, service] = [await openTestSite(context), await startNewsletterService()];
   const push = (now = start, to = pushTo(service)) =>
     pushDue({ connect: site.connect, push: to }, undefined, () => now);
   return { site, service, push };
-}
+});
 
 const readPushes = ({ database }: EngineDatabase) => readRows(database, "newsletter_pushes");
 
-test("finds out whether the service knows a key and its group", async () => {
-  const service = await startNewsletterService();
+test("finds out whether the service knows a key and its group", async ({ service }) => {
   const ask = (apiKey: string, group?: string) => tryMailerLite({ apiKey, group }, service.baseUrl);
   expect(await ask(serviceKey)).toBe("fine");
   expect(await ask(serviceKey, serviceGroup)).toBe("fine");
@@ -53,114 +51,108 @@ test("finds out whether the service knows a key and its group", async () => {
   expect(await ask(serviceKey)).toBe("unreachable");
 });
 
-describeDatabase((open) => {
-  test("lets two processes share the work", async () => {
-    const [site, service] = [await open(), await startNewsletterService()];
-    const other = await site.openAgain();
-    for (let number = 0; number < 12; number += 1)
-      await addSubscriber(site, `n${number}@example.com`);
-    const push = pushTo(service);
-    const both = () =>
-      Promise.all(
-        [site, other].map(({ connect }) => pushDue({ connect, push }, undefined, () => start)),
-      );
-    const told = [...(await both()), ...(await both())];
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(12);
-    expect(service.calls).toBe(12);
-  });
+test("lets two processes share the work", async ({ site, service }) => {
+  const other = await site.openAgain();
+  for (let number = 0; number < 12; number += 1)
+    await addSubscriber(site, `n${number}@example.com`);
+  const push = pushTo(service);
+  const both = () =>
+    Promise.all(
+      [site, other].map(({ connect }) => pushDue({ connect, push }, undefined, () => start)),
+    );
+  const told = [...(await both()), ...(await both())];
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect(service.calls).toBe(12);
 });
 
-describeSqlite((open) => {
-  test("sends the service each confirmed address once", async () => {
-    const emails = ["ana@example.com", "o'brien+news@example.com"];
-    const { service, push } = await openBoth(open, ...emails);
-    const toGroup = pushTo(service, serviceGroup);
-    expect(await push(start, toGroup)).toBe(2);
-    const active = { status: "active", name: "Łukasz", groups: [serviceGroup] };
-    expect(service.subscribers.get("ana@example.com")).toEqual(active);
-    expect(await push(later(1), toGroup)).toBe(0);
-    expect(service.calls).toBe(2);
-  });
+test("sends the service each confirmed address once", async ({ site, service, push }) => {
+  for (const email of ["ana@example.com", "o'brien+news@example.com"])
+    await addSubscriber(site, email);
+  const toGroup = pushTo(service, serviceGroup);
+  expect(await push(start, toGroup)).toBe(2);
+  const active = { status: "active", name: "Łukasz", groups: [serviceGroup] };
+  expect(service.subscribers.get("ana@example.com")).toEqual(active);
+  expect(await push(later(1), toGroup)).toBe(0);
+  expect(service.calls).toBe(2);
+});
 
-  test("sends it who has left, also when that happens during a push", async () => {
-    const { site, service, push } = await openBoth(open);
-    const id = await addSubscriber(site, "ana@example.com");
-    const pushOne = pushTo(service);
-    const leaveMeanwhile: PushSubscriber = async (subscriber) => {
-      const result = await pushOne(subscriber);
-      const left = { status: "unsubscribed" } as const;
-      await changeRows(site.database, "newsletter_subscriptions", left, { id });
-      await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
-      return result;
-    };
-    let rounds = 0;
-    const pushOnce: PushSubscriber = (subscriber) => {
-      rounds += 1;
-      return rounds === 1 ? leaveMeanwhile(subscriber) : pushOne(subscriber);
-    };
-    await push(start, pushOnce);
-    expect(service.subscribers.get("ana@example.com")?.status).toBe("unsubscribed");
-    expect(await readPushes(site)).toMatchObject([{ status: "done" }]);
-  });
+test("sends it who has left, also when that happens during a push", async (given) => {
+  const { site, service, push } = given;
+  const id = await addSubscriber(site, "ana@example.com");
+  const pushOne = pushTo(service);
+  const leaveMeanwhile: PushSubscriber = async (subscriber) => {
+    const result = await pushOne(subscriber);
+    const left = { status: "unsubscribed" } as const;
+    await changeRows(site.database, "newsletter_subscriptions", left, { id });
+    await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
+    return result;
+  };
+  let rounds = 0;
+  const pushOnce: PushSubscriber = (subscriber) => {
+    rounds += 1;
+    return rounds === 1 ? leaveMeanwhile(subscriber) : pushOne(subscriber);
+  };
+  await push(start, pushOnce);
+  expect(service.subscribers.get("ana@example.com")?.status).toBe("unsubscribed");
+  expect(await readPushes(site)).toMatchObject([{ status: "done" }]);
+});
 
-  test.each<[string, ServiceFault]>([
-    ["is out of order", { kind: "status", status: 503 }],
-    ["does not know the key", { kind: "status", status: 401 }],
-    ["hangs up", { kind: "hang-up" }],
-    ["answers with something else", { kind: "garbage" }],
-  ])("retries after a pause while the service %s", async (_, fault) => {
-    expectReport(/did not take a subscriber/);
-    const { site, service, push } = await openBoth(open, "ana@example.com");
-    service.fault = fault;
-    expect(await push()).toBe(0);
-    expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
-    service.fault = undefined;
-    // The push waits, because a failing service gets no requests for a while.
-    expect(await push()).toBe(0);
-    expect(await push(later(1))).toBe(1);
-    expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
-  });
+test.for<[string, ServiceFault]>([
+  ["is out of order", { kind: "status", status: 503 }],
+  ["does not know the key", { kind: "status", status: 401 }],
+  ["hangs up", { kind: "hang-up" }],
+  ["answers with something else", { kind: "garbage" }],
+])("retries after a pause while the service %s", async ([, fault], { site, service, push }) => {
+  expectReport(/did not take a subscriber/);
+  await addSubscriber(site, "ana@example.com");
+  service.fault = fault;
+  expect(await push()).toBe(0);
+  expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  service.fault = undefined;
+  // The push waits, because a failing service gets no requests for a while.
+  expect(await push()).toBe(0);
+  expect(await push(later(1))).toBe(1);
+  expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
+});
 
-  test("asks no more after the service's Retry-After, and waits as long as it says", async () => {
-    expectReport(/status 429/);
-    const { site, service, push } = await openBoth(open, "ana@example.com", "eve@example.com");
-    service.fault = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
-    await push();
-    const tries = (await readPushes(site)).map(({ attempts }) => attempts);
-    expect(tries.toSorted((one, other) => one - other)).toEqual([0, 1]);
-    service.fault = undefined;
-    expect(await push(later(9))).toBe(1);
-    expect(await push(later(10))).toBe(1);
-  });
+test("asks no more after the service's Retry-After, and waits as long as it says", async (given) => {
+  const { site, service, push } = given;
+  expectReport(/status 429/);
+  for (const name of ["ana", "eve"]) await addSubscriber(site, `${name}@example.com`);
+  service.fault = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
+  await push();
+  const tries = (await readPushes(site)).map(({ attempts }) => attempts);
+  expect(tries.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  service.fault = undefined;
+  expect(await push(later(9))).toBe(1);
+  expect(await push(later(10))).toBe(1);
+});
 
-  test("pushes when the clock is set back by a day", async () => {
-    expectReport(/status 503/);
-    const { service, push } = await openBoth(open, "ana@example.com");
-    service.fault = { kind: "status", status: 503 };
-    await push();
-    service.fault = undefined;
-    expect(await push(later(-24 * 60))).toBe(1);
-  });
+test("pushes when the clock is set back by a day", async ({ site, service, push }) => {
+  expectReport(/status 503/);
+  await addSubscriber(site, "ana@example.com");
+  service.fault = { kind: "status", status: 503 };
+  await push();
+  service.fault = undefined;
+  expect(await push(later(-24 * 60))).toBe(1);
+});
 
-  test("parks what the service refuses, and pushes the others", async () => {
-    const lines = expectReport(/the service says junk/);
-    const { site, service, push } = await openBoth(open, "ana@example.com", "eve@example.com");
-    service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });
-    expect(await push()).toBe(1);
-    const statuses = (await readPushes(site)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual(["done", "parked"]);
-    expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
-    expect(lines().join()).not.toContain("@");
-    const parked = { email: "ana@example.com", last_fault: expect.stringContaining("junk") };
-    expect(await listParkedPushes(site.database)).toMatchObject([
-      { ...parked, status: "confirmed" },
-    ]);
-    // The owner has deleted the subscriber at the service.
-    service.subscribers.delete("ana@example.com");
-    const retry = () => retryPushes(site.database, start);
-    expect([await retry(), await retry()]).toEqual([1, 0]);
-    expect(await listParkedPushes(site.database)).toEqual([]);
-    expect(await push()).toBe(1);
-    expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
-  });
+test("parks what the service refuses, and pushes the others", async ({ site, service, push }) => {
+  const lines = expectReport(/the service says junk/);
+  for (const name of ["ana", "eve"]) await addSubscriber(site, `${name}@example.com`);
+  service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });
+  expect(await push()).toBe(1);
+  const statuses = (await readPushes(site)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(["done", "parked"]);
+  expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
+  expect(lines().join()).not.toContain("@");
+  const parked = { email: "ana@example.com", last_fault: expect.stringContaining("junk") };
+  expect(await listParkedPushes(site.database)).toMatchObject([{ ...parked, status: "confirmed" }]);
+  // The owner has deleted the subscriber at the service.
+  service.subscribers.delete("ana@example.com");
+  const retry = () => retryPushes(site.database, start);
+  expect([await retry(), await retry()]).toEqual([1, 0]);
+  expect(await listParkedPushes(site.database)).toEqual([]);
+  expect(await push()).toBe(1);
+  expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
 });

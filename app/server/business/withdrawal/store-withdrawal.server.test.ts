@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, openFile, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
+import { fillDisk } from "#tests/support/temp-database.ts";
 import { makeOrderPath } from "../checkout/order-links.server.ts";
 import type { PaymentEvent, SessionFacts } from "../checkout/payment-provider.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
@@ -85,249 +85,230 @@ async function readLinks(site: Site) {
 const press = ({ connect }: EngineDatabase, token = "", now = later) =>
   confirmWithdrawal({ token, now, content, connect });
 
-describeDatabase((open) => {
-  test("from the order's page it takes effect at once, with its mails, once for two presses", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    const token = await linkOf(site, order);
-    const submission = "0123456789abcdef-button";
-    const typed = { token, order, email: "", words: "It is *not* for me.", submission };
-    const results = await Promise.all([withdraw(site, typed), withdraw(site, typed)]);
-    const [{ reference } = { reference: "none" }, ...more] = await readWithdrawals(site);
-    const stored = { status: "stored", reference };
-    expect([more, ...results]).toEqual([[], stored, stored]);
-    expect(await readOrders(site)).toMatchObject([
-      { status: "paid", withdrawn_at: receivedAt.toISOString(), withdrawal: reference },
-    ]);
-    expect(await findWithdrawal(reference, site.connect)).toMatchObject({
-      isConfirmed: true,
-      isMailedToBuyer: true,
-      isOtherAddress: false,
-    });
-    const mails = await readMails(site);
-    expect(mails).toMatchObject([
-      { kind: "owner-withdrawal", recipient: owner, reply_to: buyer },
-      { kind: "withdrawal", recipient: buyer, reply_to: owner },
-    ]);
-    for (const { body_text } of mails)
-      for (const part of [
-        reference,
-        `Exam Course, $205, 22 November 2026, ${order}`,
-        "It is *not* for me.",
-        // The time is in the owner's time zone.
-        "Sunday, 22 November 2026, 09:05 (Europe/Berlin)",
-      ])
-        expect(body_text).toContain(part);
-    // The buyer hasn't asked to start early, so a held session needs no payment.
-    expect(mails[0]?.body_text).toContain("They want to wait.");
-    expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
-    expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);
-    const again = await withdraw(site, { ...typed, submission: "another-button-0123" });
-    expect(again).toEqual({ status: "withdrawnBefore" });
-    expect(await readWithdrawals(site)).toHaveLength(1);
-    expect(await readMails(site)).toHaveLength(2);
+test("from the order's page it takes effect at once, with its mails, once for two presses", async (site) => {
+  const order = await buy(site, "one");
+  const token = await linkOf(site, order);
+  const submission = "0123456789abcdef-button";
+  const typed = { token, order, email: "", words: "It is *not* for me.", submission };
+  const results = await Promise.all([withdraw(site, typed), withdraw(site, typed)]);
+  const [{ reference } = { reference: "none" }, ...more] = await readWithdrawals(site);
+  const stored = { status: "stored", reference };
+  expect([more, ...results]).toEqual([[], stored, stored]);
+  expect(await readOrders(site)).toMatchObject([
+    { status: "paid", withdrawn_at: receivedAt.toISOString(), withdrawal: reference },
+  ]);
+  expect(await findWithdrawal(reference, site.connect)).toMatchObject({
+    isConfirmed: true,
+    isMailedToBuyer: true,
+    isOtherAddress: false,
   });
-
-  test("takes effect as of its declaration once the buyer presses the link, and once only", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    await withdraw(site, { order, words: "Not for me." });
-    const { [buyer]: token } = await readLinks(site);
-    await deleteMails(site);
-    const look = () => lookUpWithdrawal({ token: token ?? "", now: later, connect: site.connect });
-    expect(await look()).toBe("ask");
-    const presses = await Promise.all([press(site, token), press(site, token)]);
-    expect(presses).toEqual([{ status: "done" }, { status: "done" }]);
-    expect(await look()).toBe("done");
-    const [declared] = await readWithdrawals(site);
-    const withdrawn = { withdrawn_at: receivedAt.toISOString(), withdrawal: declared?.reference };
-    expect(await readOrders(site)).toMatchObject([{ ...withdrawn, declared_withdrawal: null }]);
-    const mails = await readMails(site);
-    expect(mails).toMatchObject([
-      { kind: "owner-withdrawal", recipient: owner },
-      { kind: "withdrawal", recipient: buyer },
-    ]);
-    for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
-    // The confirmation came a day after the declaration, and the deadline moves with it.
-    expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
-  });
-
-  test("an address names its orders that are still open", async () => {
-    const site = await open();
-    await buy(site, "one");
-    await buy(site, "two", "refunded");
-    await buy(site, "three", "pending");
-    const typed = { order: buyer.toUpperCase(), email: buyer };
-    expect((await withdraw(site, typed)).status).toBe("stored");
-    const links = await readLinks(site);
-    expect(Object.keys(links)).toEqual([buyer]);
-    await press(site, links[buyer]);
-    const marked = (await readOrders(site)).filter(({ withdrawn_at }) => withdrawn_at !== null);
-    expect(marked.map(({ session_id }) => session_id)).toEqual(["one", "three"]);
-  });
+  const mails = await readMails(site);
+  expect(mails).toMatchObject([
+    { kind: "owner-withdrawal", recipient: owner, reply_to: buyer },
+    { kind: "withdrawal", recipient: buyer, reply_to: owner },
+  ]);
+  for (const { body_text } of mails)
+    for (const part of [
+      reference,
+      `Exam Course, $205, 22 November 2026, ${order}`,
+      "It is *not* for me.",
+      // The time is in the owner's time zone.
+      "Sunday, 22 November 2026, 09:05 (Europe/Berlin)",
+    ])
+      expect(body_text).toContain(part);
+  // The buyer hasn't asked to start early, so a held session needs no payment.
+  expect(mails[0]?.body_text).toContain("They want to wait.");
+  expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
+  expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);
+  const again = await withdraw(site, { ...typed, submission: "another-button-0123" });
+  expect(again).toEqual({ status: "withdrawnBefore" });
+  expect(await readWithdrawals(site)).toHaveLength(1);
+  expect(await readMails(site)).toHaveLength(2);
 });
 
-describeSqlite((open) => {
-  test("each of many orders gets its confirmation", async () => {
-    const site = await open();
-    const names = ["one", "two", "three", "four", "five"];
-    const links: string[] = [];
-    for (const name of names) links.push(await linkOf(site, await buy(site, name)));
-    for (const token of links) await withdraw(site, { token, email: "" });
-    const mails = (await readMails(site)).filter(({ kind }) => kind === "withdrawal");
-    expect(mails).toMatchObject(names.map(() => ({ recipient: buyer, send_after: null })));
-  });
-
-  test("an address other than the order's gets a link first, and nothing that was typed", async () => {
-    const site = await open();
-    const token = await linkOf(site, await buy(site, "one"));
-    const result = await withdraw(site, { token, words: "Win at https://evil.example" });
-    const told = { isMailedToBuyer: true, isOtherAddress: true };
-    expect(await findWithdrawal(referenceOf(result), site.connect)).toMatchObject(told);
-    const mails = await readMails(site);
-    expect(await listMails(site)).toEqual([
-      ["confirm-withdrawal", "ana@typed.example"],
-      ["owner-withdrawal", owner],
-      ["withdrawal", buyer],
-    ]);
-    expect(mails[0]?.body_html).not.toContain("evil");
-    expect(mails[1]?.body_text).toContain(`Mailed: ${buyer}, ana@typed.example`);
-    const { "ana@typed.example": link } = await readLinks(site);
-    expect(await press(site, link)).toEqual({ status: "done" });
-    expect((await readMails(site)).at(-1)?.body_text).toContain("evil");
-  });
-
-  test("an order without an address needs one for the confirmation", async () => {
-    const site = await open();
-    const token = await linkOf(site, await buy(site, "one", "paid", { buyerEmail: undefined }));
-    const missing = { status: "invalid", errors: { email: "emailMissing" } };
-    expect(await withdraw(site, { token, email: "" })).toMatchObject(missing);
-    expect(await withdraw(site, { token })).toMatchObject({ status: "stored" });
-  });
-
-  test("the owner's mail says how late a withdrawal is, and that nobody could be mailed", async () => {
-    const site = await open();
-    const paidAt = new Date(receivedAt.getTime() - 20 * day);
-    const order = await buy(site, "one", "paid", { occurredAt: paidAt });
-    for (let time = 0; time < 5; time += 1) await withdraw(site, { order });
-    const notices = (await readMails(site)).filter(({ recipient }) => recipient === owner);
-    for (const { body_text } of notices)
-      expect(body_text).toContain("paid 2 November 2026, days: 20, 2 lessons");
-    expect(notices.filter(({ body_text }) => body_text.includes("Mailed: –"))).toHaveLength(1);
-  });
-
-  test("the same order twice: both mails say when it was withdrawn from first", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    await withdraw(site, { token: await linkOf(site, order), email: "" });
-    await deleteMails(site);
-    await withdraw(site, { order });
-    await press(site, (await readLinks(site))[buyer]);
-    const mails = (await readMails(site)).filter(({ kind }) => kind.endsWith("withdrawal"));
-    const words = `${order}, left before on Sunday, 22 November 2026, 09:05`;
-    const told = mails.filter(({ body_text }) => body_text.includes(words));
-    expect(told.map(({ recipient }) => recipient)).toEqual([owner, buyer]);
-  });
-
-  test("a link to one order proves nothing about another one", async () => {
-    const site = await open();
-    const token = await linkOf(site, await buy(site, "one"));
-    const other = await buy(site, "two");
-    await withdraw(site, { token, order: other });
-    const marks = (await readOrders(site)).map(({ withdrawn_at }) => withdrawn_at !== null);
-    expect(marks).toEqual([true, false]);
-    await withdraw(site, { token: `${token}x`, order: other });
-    expect(await readOrders(site)).toMatchObject([{}, { withdrawn_at: null }]);
-  });
-
-  test("a stranger with a reference changes nothing for the buyer, and mails nobody any words", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    const evil = "Win at https://evil.example";
-    const result = await withdraw(site, { order: order.toLowerCase(), name: evil, words: evil });
-    expect(result.status).toBe("stored");
-    expect(await readOrders(site)).toMatchObject([
-      { withdrawn_at: null, withdrawal: null, declared_withdrawal: expect.any(String) },
-    ]);
-    expect(await listMails(site)).toEqual([
-      ["confirm-withdrawal", "ana@typed.example"],
-      ["confirm-withdrawal", buyer],
-      ["owner-withdrawal-declared", owner],
-    ]);
-    for (const mail of (await readMails(site)).filter(({ recipient }) => recipient !== owner))
-      for (const text of [mail.subject, mail.body_text, mail.body_html])
-        expect(text).not.toMatch(/evil|Exam Course/);
-  });
-
-  test("the link in another mailbox confirms what was typed there, and leaves the order alone", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    await withdraw(site, { order, words: "Not for me." });
-    const { "ana@typed.example": token } = await readLinks(site);
-    await deleteMails(site);
-    for (const time of [1, 2])
-      expect([time, await press(site, token)]).toEqual([time, { status: "done" }]);
-    const mails = await readMails(site);
-    expect(mails).toMatchObject([{ kind: "withdrawal", recipient: "ana@typed.example" }]);
-    expect(mails[0]?.body_text).toContain("Not for me.");
-    expect(mails[0]?.body_text).not.toContain("Exam Course");
-    expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
-  });
-
-  test("a link that was altered, or is older than 30 days, confirms nothing", async () => {
-    const site = await open();
-    const order = await buy(site, "one");
-    await withdraw(site, { order });
-    const { [buyer]: token = "", "ana@typed.example": other = "" } = await readLinks(site);
-    const forged = other.replace("email:", "order:");
-    expect(forged).not.toBe(other);
-    const end = new Date(receivedAt.getTime() + 30 * day);
-    const expectUnknown = async (text: string, now = later) => {
-      expect(await press(site, text, now)).toEqual({ status: "unknown" });
-      const looked = lookUpWithdrawal({ token: text, now, connect: site.connect });
-      expect(await looked).toBe("unknown");
-    };
-    await expectUnknown(forged);
-    await expectUnknown("");
-    await expectUnknown(token, end);
-    expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
-  });
-
-  test("answers the same for a stranger, and stores the declaration for the owner", async () => {
-    const site = await open();
-    const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
-    expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
-    expect(await withdraw(site, { order: "stranger@example.com" })).toEqual(shape);
-    const asked = ["confirm-withdrawal", "ana@typed.example"];
-    const told = ["owner-withdrawal-declared", owner];
-    expect(await listMails(site)).toEqual([asked, asked, told, told]);
-    expect((await readMails(site)).at(-1)?.body_text).toContain("0: ");
-    const named = (await readWithdrawals(site)).map(({ named_order }) => named_order);
-    expect(named.toSorted()).toEqual(["OD-2345-6789", "stranger@example.com"]);
-  });
-
-  test("the owner accepts a declaration that is the buyer's", async () => {
-    const site = await open();
-    const reference = referenceOf(await withdraw(site, { order: await buy(site, "one") }));
-    await deleteMails(site);
-    expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(true);
-    expect(await readOrders(site)).toMatchObject([{ withdrawal: reference }]);
-    expect(await readMails(site)).toMatchObject([{ kind: "withdrawal", recipient: buyer }]);
-    expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(false);
-  });
-
-  test("limits the declarations of one network", async () => {
-    const site = await open();
-    const client = "network of this test";
-    const statuses: string[] = [];
-    for (let time = 0; time < 21; time += 1)
-      statuses.push((await withdraw(site, { order: "OD-2345-6789" }, client)).status);
-    expect(statuses.at(-1)).toBe("tooMany");
-    expect(new Set(statuses.slice(0, -1))).toEqual(new Set(["stored"]));
-  });
+test("takes effect as of its declaration once the buyer presses the link, and once only", async (site) => {
+  const order = await buy(site, "one");
+  await withdraw(site, { order, words: "Not for me." });
+  const { [buyer]: token } = await readLinks(site);
+  await deleteMails(site);
+  const look = () => lookUpWithdrawal({ token: token ?? "", now: later, connect: site.connect });
+  expect(await look()).toBe("ask");
+  const presses = await Promise.all([press(site, token), press(site, token)]);
+  expect(presses).toEqual([{ status: "done" }, { status: "done" }]);
+  expect(await look()).toBe("done");
+  const [declared] = await readWithdrawals(site);
+  const withdrawn = { withdrawn_at: receivedAt.toISOString(), withdrawal: declared?.reference };
+  expect(await readOrders(site)).toMatchObject([{ ...withdrawn, declared_withdrawal: null }]);
+  const mails = await readMails(site);
+  expect(mails).toMatchObject([
+    { kind: "owner-withdrawal", recipient: owner },
+    { kind: "withdrawal", recipient: buyer },
+  ]);
+  for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
+  // The confirmation came a day after the declaration, and the deadline moves with it.
+  expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
 });
 
-test.each([
+test("an address names its orders that are still open", async (site) => {
+  await buy(site, "one");
+  await buy(site, "two", "refunded");
+  await buy(site, "three", "pending");
+  const typed = { order: buyer.toUpperCase(), email: buyer };
+  expect((await withdraw(site, typed)).status).toBe("stored");
+  const links = await readLinks(site);
+  expect(Object.keys(links)).toEqual([buyer]);
+  await press(site, links[buyer]);
+  const marked = (await readOrders(site)).filter(({ withdrawn_at }) => withdrawn_at !== null);
+  expect(marked.map(({ session_id }) => session_id)).toEqual(["one", "three"]);
+});
+
+test("each of many orders gets its confirmation", async (site) => {
+  const names = ["one", "two", "three", "four", "five"];
+  const links: string[] = [];
+  for (const name of names) links.push(await linkOf(site, await buy(site, name)));
+  for (const token of links) await withdraw(site, { token, email: "" });
+  const mails = (await readMails(site)).filter(({ kind }) => kind === "withdrawal");
+  expect(mails).toMatchObject(names.map(() => ({ recipient: buyer, send_after: null })));
+});
+
+test("an address other than the order's gets a link first, and nothing that was typed", async (site) => {
+  const token = await linkOf(site, await buy(site, "one"));
+  const result = await withdraw(site, { token, words: "Win at https://evil.example" });
+  const told = { isMailedToBuyer: true, isOtherAddress: true };
+  expect(await findWithdrawal(referenceOf(result), site.connect)).toMatchObject(told);
+  const mails = await readMails(site);
+  expect(await listMails(site)).toEqual([
+    ["confirm-withdrawal", "ana@typed.example"],
+    ["owner-withdrawal", owner],
+    ["withdrawal", buyer],
+  ]);
+  expect(mails[0]?.body_html).not.toContain("evil");
+  expect(mails[1]?.body_text).toContain(`Mailed: ${buyer}, ana@typed.example`);
+  const { "ana@typed.example": link } = await readLinks(site);
+  expect(await press(site, link)).toEqual({ status: "done" });
+  expect((await readMails(site)).at(-1)?.body_text).toContain("evil");
+});
+
+test("an order without an address needs one for the confirmation", async (site) => {
+  const token = await linkOf(site, await buy(site, "one", "paid", { buyerEmail: undefined }));
+  const missing = { status: "invalid", errors: { email: "emailMissing" } };
+  expect(await withdraw(site, { token, email: "" })).toMatchObject(missing);
+  expect(await withdraw(site, { token })).toMatchObject({ status: "stored" });
+});
+
+test("the owner's mail says how late a withdrawal is, and that nobody could be mailed", async (site) => {
+  const paidAt = new Date(receivedAt.getTime() - 20 * day);
+  const order = await buy(site, "one", "paid", { occurredAt: paidAt });
+  for (let time = 0; time < 5; time += 1) await withdraw(site, { order });
+  const notices = (await readMails(site)).filter(({ recipient }) => recipient === owner);
+  for (const { body_text } of notices)
+    expect(body_text).toContain("paid 2 November 2026, days: 20, 2 lessons");
+  expect(notices.filter(({ body_text }) => body_text.includes("Mailed: –"))).toHaveLength(1);
+});
+
+test("the same order twice: both mails say when it was withdrawn from first", async (site) => {
+  const order = await buy(site, "one");
+  await withdraw(site, { token: await linkOf(site, order), email: "" });
+  await deleteMails(site);
+  await withdraw(site, { order });
+  await press(site, (await readLinks(site))[buyer]);
+  const mails = (await readMails(site)).filter(({ kind }) => kind.endsWith("withdrawal"));
+  const words = `${order}, left before on Sunday, 22 November 2026, 09:05`;
+  const told = mails.filter(({ body_text }) => body_text.includes(words));
+  expect(told.map(({ recipient }) => recipient)).toEqual([owner, buyer]);
+});
+
+test("a link to one order proves nothing about another one", async (site) => {
+  const token = await linkOf(site, await buy(site, "one"));
+  const other = await buy(site, "two");
+  await withdraw(site, { token, order: other });
+  const marks = (await readOrders(site)).map(({ withdrawn_at }) => withdrawn_at !== null);
+  expect(marks).toEqual([true, false]);
+  await withdraw(site, { token: `${token}x`, order: other });
+  expect(await readOrders(site)).toMatchObject([{}, { withdrawn_at: null }]);
+});
+
+test("a stranger with a reference changes nothing for the buyer, and mails nobody any words", async (site) => {
+  const order = await buy(site, "one");
+  const evil = "Win at https://evil.example";
+  const result = await withdraw(site, { order: order.toLowerCase(), name: evil, words: evil });
+  expect(result.status).toBe("stored");
+  expect(await readOrders(site)).toMatchObject([
+    { withdrawn_at: null, withdrawal: null, declared_withdrawal: expect.any(String) },
+  ]);
+  expect(await listMails(site)).toEqual([
+    ["confirm-withdrawal", "ana@typed.example"],
+    ["confirm-withdrawal", buyer],
+    ["owner-withdrawal-declared", owner],
+  ]);
+  for (const mail of (await readMails(site)).filter(({ recipient }) => recipient !== owner))
+    for (const text of [mail.subject, mail.body_text, mail.body_html])
+      expect(text).not.toMatch(/evil|Exam Course/);
+});
+
+test("the link in another mailbox confirms what was typed there, and leaves the order alone", async (site) => {
+  const order = await buy(site, "one");
+  await withdraw(site, { order, words: "Not for me." });
+  const { "ana@typed.example": token } = await readLinks(site);
+  await deleteMails(site);
+  for (const time of [1, 2])
+    expect([time, await press(site, token)]).toEqual([time, { status: "done" }]);
+  const mails = await readMails(site);
+  expect(mails).toMatchObject([{ kind: "withdrawal", recipient: "ana@typed.example" }]);
+  expect(mails[0]?.body_text).toContain("Not for me.");
+  expect(mails[0]?.body_text).not.toContain("Exam Course");
+  expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
+});
+
+test("a link that was altered, or is older than 30 days, confirms nothing", async (site) => {
+  const order = await buy(site, "one");
+  await withdraw(site, { order });
+  const { [buyer]: token = "", "ana@typed.example": other = "" } = await readLinks(site);
+  const forged = other.replace("email:", "order:");
+  expect(forged).not.toBe(other);
+  const end = new Date(receivedAt.getTime() + 30 * day);
+  const expectUnknown = async (text: string, now = later) => {
+    expect(await press(site, text, now)).toEqual({ status: "unknown" });
+    const looked = lookUpWithdrawal({ token: text, now, connect: site.connect });
+    expect(await looked).toBe("unknown");
+  };
+  await expectUnknown(forged);
+  await expectUnknown("");
+  await expectUnknown(token, end);
+  expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
+});
+
+test("answers the same for a stranger, and stores the declaration for the owner", async (site) => {
+  const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
+  expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
+  expect(await withdraw(site, { order: "stranger@example.com" })).toEqual(shape);
+  const asked = ["confirm-withdrawal", "ana@typed.example"];
+  const told = ["owner-withdrawal-declared", owner];
+  expect(await listMails(site)).toEqual([asked, asked, told, told]);
+  expect((await readMails(site)).at(-1)?.body_text).toContain("0: ");
+  const named = (await readWithdrawals(site)).map(({ named_order }) => named_order);
+  expect(named.toSorted()).toEqual(["OD-2345-6789", "stranger@example.com"]);
+});
+
+test("the owner accepts a declaration that is the buyer's", async (site) => {
+  const reference = referenceOf(await withdraw(site, { order: await buy(site, "one") }));
+  await deleteMails(site);
+  expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(true);
+  expect(await readOrders(site)).toMatchObject([{ withdrawal: reference }]);
+  expect(await readMails(site)).toMatchObject([{ kind: "withdrawal", recipient: buyer }]);
+  expect(await acceptWithdrawal(site.database, reference, content, later)).toBe(false);
+});
+
+test("limits the declarations of one network", async (site) => {
+  const client = "network of this test";
+  const statuses: string[] = [];
+  for (let time = 0; time < 21; time += 1)
+    statuses.push((await withdraw(site, { order: "OD-2345-6789" }, client)).status);
+  expect(statuses.at(-1)).toBe("tooMany");
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set(["stored"]));
+});
+
+test.for([
   [{ name: " " }, { name: "nameMissing" }],
   [{ order: "" }, { order: "orderMissing" }],
   [{ order: "my order of last week" }, { order: "orderWrong" }],
@@ -335,16 +316,15 @@ test.each([
   [{ email: "" }, { email: "emailMissing" }],
   [{ email: "ana@" }, { email: "emailWrong" }],
   [{ words: "a".repeat(5_001) }, { words: "messageTooLong" }],
-])("stores nothing of %o", async (fields, errors) => {
-  const { connect, database } = openTempDatabase();
+])("stores nothing of %o", async ([fields, errors], { connect, database }) => {
   const result = await withdraw({ connect }, { order: "OD-2345-6789", ...fields });
   expect(result).toMatchObject({ status: "invalid", errors });
   expect(await readWithdrawals({ database })).toEqual([]);
 });
 
 test("is unavailable when the disk is full", async () => {
+  const { connect, database } = openFile();
   expectReport(/withdrawal could not be stored/);
-  const { connect, database } = openTempDatabase();
   await buy({ database }, "one");
   await fillDisk(database);
   const typed = { order: "OD-2345-6789", words: "a".repeat(4_000) };

@@ -1,8 +1,9 @@
 /** Tests that a passkey is refused if it states something wrong. The passkey is simulated in software. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { readOutbox } from "#tests/support/outbox.ts";
-import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { openTestSite, type EngineDatabase } from "#tests/support/engines.ts";
+import { testWith } from "#tests/support/test-with.ts";
 import { makeSoftwarePasskey } from "#tests/support/software-passkey.ts";
 import {
   addPasskey,
@@ -23,6 +24,10 @@ const elsewhere: RoomAddress = {
   isSecure: true,
   passkeyHost: "other.example",
 };
+
+const test = testWith(async (context) => {
+  return { site: await openTestSite(context), passkey: makeSoftwarePasskey() };
+});
 
 type Passkey = ReturnType<typeof makeSoftwarePasskey>;
 type Changes = Partial<Parameters<Passkey["signIn"]>[0]>;
@@ -60,65 +65,59 @@ const lies: ReadonlyArray<[name: string, changes: Changes]> = [
   ["nobody asked for it", { challenge: Buffer.from("never asked").toString("base64url") }],
 ];
 
-describeSqlite((open) => {
-  test("a passkey is added, and opens the door again and again", async () => {
-    const site = await open();
-    const passkey = makeSoftwarePasskey();
-    expect(await signIn(site, passkey)).toBe(false);
-    expect(await register(site, passkey)).toBe(true);
-    expect(await signIn(site, passkey)).toBe(true);
-    expect(await signIn(site, passkey)).toBe(true);
-    expect(await signIn(site, makeSoftwarePasskey())).toBe(false);
-  });
+test("a passkey is added, and opens the door again and again", async ({ site, passkey }) => {
+  expect(await signIn(site, passkey)).toBe(false);
+  expect(await register(site, passkey)).toBe(true);
+  expect(await signIn(site, passkey)).toBe(true);
+  expect(await signIn(site, passkey)).toBe(true);
+  expect(await signIn(site, makeSoftwarePasskey())).toBe(false);
+});
 
-  test("browsers are asked for a key that the device keeps, behind its lock", async () => {
-    const { database } = await open();
-    const [made, used] = [
-      await createPasskeyOptions(database, address, "School", now),
-      await createSignInOptions(database, address, now),
-    ];
-    const lock = { userVerification: "required" };
-    expect(made?.authenticatorSelection).toMatchObject({ ...lock, residentKey: "required" });
-    expect(made?.rp).toEqual({ name: "School", id: host });
-    expect(used).toMatchObject({ rpId: host, ...lock });
-  });
+test("browsers are asked for a key that the device keeps, behind its lock", async (given) => {
+  const {
+    site: { database },
+  } = given;
+  const [made, used] = [
+    await createPasskeyOptions(database, address, "School", now),
+    await createSignInOptions(database, address, now),
+  ];
+  const lock = { userVerification: "required" };
+  expect(made?.authenticatorSelection).toMatchObject({ ...lock, residentKey: "required" });
+  expect(made?.rp).toEqual({ name: "School", id: host });
+  expect(used).toMatchObject({ rpId: host, ...lock });
+});
 
-  test.each(lies)("isn't added when %s", async (_, changes) => {
-    const site = await open();
-    expect(await register(site, makeSoftwarePasskey(), changes)).toBe(false);
-    expect(await site.database.selectFrom("admin_passkeys").select("id").execute()).toEqual([]);
-  });
+test.for(lies)("isn't added when %s", async ([, changes], { site }) => {
+  expect(await register(site, makeSoftwarePasskey(), changes)).toBe(false);
+  expect(await site.database.selectFrom("admin_passkeys").select("id").execute()).toEqual([]);
+});
 
-  test.each(lies)("doesn't open the door when %s", async (_, changes) => {
-    const site = await open();
-    const passkey = makeSoftwarePasskey();
-    await register(site, passkey);
-    expect(await signIn(site, passkey, changes)).toBe(false);
-    expect(await signIn(site, passkey)).toBe(true);
-  });
+test.for(lies)("doesn't open the door when %s", async ([, changes], { site, passkey }) => {
+  await register(site, passkey);
+  expect(await signIn(site, passkey, changes)).toBe(false);
+  expect(await signIn(site, passkey)).toBe(true);
+});
 
-  test("an answer works once, and for what was asked", async () => {
-    const site = await open();
-    const passkey = makeSoftwarePasskey();
-    const challenge = await ask(site, "register");
-    expect(await signIn(site, passkey, { challenge })).toBe(false);
-    expect(await register(site, passkey, { challenge })).toBe(true);
-    expect(await register(site, makeSoftwarePasskey(), { challenge })).toBe(false);
-    const again = await ask(site, "sign in");
-    expect(await signIn(site, passkey, { challenge: again })).toBe(true);
-    expect(await signIn(site, passkey, { challenge: again })).toBe(false);
-    const other = await ask(site, "sign in");
-    expect(await register(site, makeSoftwarePasskey(), { challenge: other })).toBe(false);
-  });
+test("an answer works once, and for what was asked", async ({ site, passkey }) => {
+  const challenge = await ask(site, "register");
+  expect(await signIn(site, passkey, { challenge })).toBe(false);
+  expect(await register(site, passkey, { challenge })).toBe(true);
+  expect(await register(site, makeSoftwarePasskey(), { challenge })).toBe(false);
+  const again = await ask(site, "sign in");
+  expect(await signIn(site, passkey, { challenge: again })).toBe(true);
+  expect(await signIn(site, passkey, { challenge: again })).toBe(false);
+  const other = await ask(site, "sign in");
+  expect(await register(site, makeSoftwarePasskey(), { challenge: other })).toBe(false);
+});
 
-  test.each([
-    ["goes up", [5, 9], 0],
-    ["stands still", [4, 4, 5], 1],
-    ["goes back", [9, 7, 10, 8, 0, 3], 1],
-  ])("a key whose counter %s opens the door", async (_, counters, told) => {
-    const site = await open();
+test.for([
+  ["goes up", [5, 9], 0],
+  ["stands still", [4, 4, 5], 1],
+  ["goes back", [9, 7, 10, 8, 0, 3], 1],
+] as const)(
+  "a key whose counter %s opens the door",
+  async ([, counters, told], { site, passkey }) => {
     const { database } = site;
-    const passkey = makeSoftwarePasskey();
     await register(site, passkey, { counter: 4 });
     const visit = { address, device: "A phone", site: getContent().site };
     for (const counter of counters) {
@@ -133,27 +132,25 @@ describeSqlite((open) => {
       expect.objectContaining({ length: told }),
       expect.objectContaining({ length: told }),
     ]);
-  });
+  },
+);
 
-  test("a key for one address of the site opens no other, and none without names", async () => {
-    const site = await open();
-    const passkey = makeSoftwarePasskey();
-    await register(site, passkey);
-    const there = { origin: elsewhere.origin, host: "other.example" };
-    expect(await signIn(site, passkey, there, elsewhere)).toBe(false);
-    const byNumber = { origin: "http://192.168.0.7", isSecure: false, passkeyHost: undefined };
-    expect(await signIn(site, passkey, { origin: byNumber.origin }, byNumber)).toBe(false);
-    expect(await createPasskeyOptions(site.database, byNumber, "School", now)).toBeUndefined();
-  });
+test("a key for one address of the site opens no other, and none without names", async (given) => {
+  const { site, passkey } = given;
+  await register(site, passkey);
+  const there = { origin: elsewhere.origin, host: "other.example" };
+  expect(await signIn(site, passkey, there, elsewhere)).toBe(false);
+  const byNumber = { origin: "http://192.168.0.7", isSecure: false, passkeyHost: undefined };
+  expect(await signIn(site, passkey, { origin: byNumber.origin }, byNumber)).toBe(false);
+  expect(await createPasskeyOptions(site.database, byNumber, "School", now)).toBeUndefined();
+});
 
-  test("a signature of another device under the same name is refused", async () => {
-    const site = await open();
-    const [passkey, other] = [makeSoftwarePasskey(), makeSoftwarePasskey()];
-    await register(site, passkey);
-    const challenge = await ask(site, "sign in");
-    const { id, rawId } = JSON.parse(passkey.signIn({ origin, host, challenge }));
-    const forged = { ...JSON.parse(other.signIn({ origin, host, challenge })), id, rawId };
-    const answer = JSON.stringify(forged);
-    expect(await checkPasskey(site.database, address, answer, now)).toBeUndefined();
-  });
+test("a signature of another device under the same name is refused", async ({ site }) => {
+  const [passkey, other] = [makeSoftwarePasskey(), makeSoftwarePasskey()];
+  await register(site, passkey);
+  const challenge = await ask(site, "sign in");
+  const { id, rawId } = JSON.parse(passkey.signIn({ origin, host, challenge }));
+  const forged = { ...JSON.parse(other.signIn({ origin, host, challenge })), id, rawId };
+  const answer = JSON.stringify(forged);
+  expect(await checkPasskey(site.database, address, answer, now)).toBeUndefined();
 });

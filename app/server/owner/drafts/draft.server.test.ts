@@ -1,9 +1,15 @@
 /** Tests how the draft combines edits that several devices save. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { openEngine } from "#tests/support/engines.ts";
 import { saveFileEdits } from "#tests/support/file-edits.ts";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { saveWords, setTagline, setValue, startSite } from "#tests/support/publishing-site.ts";
+import {
+  publishingTest as test,
+  saveWords,
+  setTagline,
+  setValue,
+  startSite,
+} from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
 import { discardDraft, keepOurs, savePicture } from "./draft.server.ts";
@@ -15,171 +21,151 @@ import { readDraft, readRevision } from "./revisions.server.ts";
 const email = (value: string) => setValue("site.yaml", ["email"], value);
 const title = (at: number) => setValue("programs.yaml", ["programs", at, "title"], `Program ${at}`);
 
-async function openSite(open: () => Promise<EngineDatabase>) {
-  const engine = await open();
-  const content = copyContent();
-  const site = await startSite(engine, content);
-  return { ...engine, content, site };
-}
-
 async function readText(database: Database, file = "site.yaml") {
   return (await readDraft(database)).files.get(file)?.toString("utf8");
 }
 
-describeDatabase((open) => {
-  test("a save changes the draft alone, and only where it says", async () => {
-    const { site, database } = await openSite(open);
-    const before = await readDraft(database);
-    expect(before.rows).toEqual([]);
-    const edits = [setTagline("Half of a sentence")];
-    const saved = await saveFileEdits(database, { madeFrom: before.revision, edits });
-    const after = await readDraft(database);
-    const { revision, savedAt } = after;
-    expect(saved).toEqual({ status: "saved", revision, savedAt, isNew: true });
-    expect(after.base).toBe(before.base);
-    expect(after.rows.map(({ address }) => address)).toEqual(["site/tagline"]);
-    expect(after.revision).toBeGreaterThan(before.revision);
-    expect(after.words.get("site/tagline")).toBe("Half of a sentence");
-    expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
-    expect(site.tagline()).not.toBe("Half of a sentence");
-    // Saving the same words again creates no revision.
-    const again = await saveFileEdits(database, { madeFrom: revision, edits });
-    expect(again).toEqual({ ...saved, isNew: false });
-  });
+test("a save changes the draft alone, and only where it says", async ({ live, database }) => {
+  const before = await readDraft(database);
+  expect(before.rows).toEqual([]);
+  const edits = [setTagline("Half of a sentence")];
+  const saved = await saveFileEdits(database, { madeFrom: before.revision, edits });
+  const after = await readDraft(database);
+  const { revision, savedAt } = after;
+  expect(saved).toEqual({ status: "saved", revision, savedAt, isNew: true });
+  expect(after.base).toBe(before.base);
+  expect(after.rows.map(({ address }) => address)).toEqual(["site/tagline"]);
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect(after.words.get("site/tagline")).toBe("Half of a sentence");
+  expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
+  expect(live.tagline()).not.toBe("Half of a sentence");
+  // Saving the same words again creates no revision.
+  const again = await saveFileEdits(database, { madeFrom: revision, edits });
+  expect(again).toEqual({ ...saved, isNew: false });
+});
 
-  test("words that are typed back are no change anymore", async () => {
-    const { database } = await openSite(open);
-    const { revision } = await readDraft(database);
-    // The file contains 1310.50, so 1310.5 is the original price.
-    for (const [at, value] of [1311, 1310.5].entries())
-      await saveFileEdits(database, {
-        madeFrom: revision + at,
-        edits: [setValue("programs.yaml", ["programs", 1, "price"], value)],
-      });
-    expect((await readDraft(database)).rows).toEqual([]);
-  });
+test("words that are typed back are no change anymore", async ({ database, revision }) => {
+  // The file contains 1310.50, so 1310.5 is the original price.
+  for (const [at, value] of [1311, 1310.5].entries())
+    await saveFileEdits(database, {
+      madeFrom: revision + at,
+      edits: [setValue("programs.yaml", ["programs", 1, "price"], value)],
+    });
+  expect((await readDraft(database)).rows).toEqual([]);
+});
 
-  test("two devices change different words, and the same ones", async () => {
-    const { database } = await openSite(open);
-    const { revision: madeFrom } = await readDraft(database);
-    await saveFileEdits(database, { madeFrom, edits: [setTagline("From the phone")] });
-    await saveFileEdits(database, { madeFrom, edits: [email("desk@example.com")] });
-    expect(await readText(database)).toContain("From the phone");
-    expect(await readText(database)).toContain("desk@example.com");
-    expect(
-      await saveFileEdits(database, { madeFrom, edits: [setTagline("From the desk")] }),
-    ).toEqual({
+test("two devices change different words, and the same ones", async (room) => {
+  const { database, revision: madeFrom } = room;
+  await saveFileEdits(database, { madeFrom, edits: [setTagline("From the phone")] });
+  await saveFileEdits(database, { madeFrom, edits: [email("desk@example.com")] });
+  expect(await readText(database)).toContain("From the phone");
+  expect(await readText(database)).toContain("desk@example.com");
+  expect(await saveFileEdits(database, { madeFrom, edits: [setTagline("From the desk")] })).toEqual(
+    {
       status: "clash",
       message: expect.stringContaining("has changed since"),
       clashes: [{ place: "site/tagline", theirs: "From the phone" }],
-    });
-    expect(await readText(database)).toContain("From the phone");
-    const edits = [setTagline("From nowhere")];
-    for (const unknown of [madeFrom + 3, 999_999_999, -1])
-      expect((await saveFileEdits(database, { madeFrom: unknown, edits })).status).toBe(
-        "impossible",
-      );
-    expect(await readText(database)).not.toContain("From nowhere");
-  });
+    },
+  );
+  expect(await readText(database)).toContain("From the phone");
+  const edits = [setTagline("From nowhere")];
+  for (const unknown of [madeFrom + 3, 999_999_999, -1])
+    expect((await saveFileEdits(database, { madeFrom: unknown, edits })).status).toBe("impossible");
+  expect(await readText(database)).not.toContain("From nowhere");
+});
 
-  test("saves of two processes at the same moment both count", async () => {
-    const engine = await openSite(open);
-    const other = await engine.openAgain();
-    const { revision: madeFrom } = await readDraft(engine.database);
-    const saves = [engine, other, engine, other].map(({ database }, at) =>
-      saveFileEdits(database, { madeFrom, edits: [at === 0 ? setTagline("One") : title(at)] }),
-    );
-    const saved = await Promise.all(saves);
-    const numbers = saved.map((one) => (one.status === "saved" ? one.revision : one));
-    expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4].map((step) => madeFrom + step)));
-    const text = await readText(engine.database, "programs.yaml");
-    for (const at of [1, 2, 3]) expect(text).toContain(`Program ${at}`);
-    expect(await readText(engine.database)).toContain("One");
-  });
+test("saves of two processes at the same moment both count", async (room) => {
+  const { site, database, revision: madeFrom } = room;
+  const { database: other } = await site.openAgain();
+  const saves = [database, other, database, other].map((one, at) =>
+    saveFileEdits(one, { madeFrom, edits: [at === 0 ? setTagline("One") : title(at)] }),
+  );
+  const saved = await Promise.all(saves);
+  const numbers = saved.map((one) => (one.status === "saved" ? one.revision : one));
+  expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4].map((step) => madeFrom + step)));
+  const text = await readText(database, "programs.yaml");
+  for (const at of [1, 2, 3]) expect(text).toContain(`Program ${at}`);
+  expect(await readText(database)).toContain("One");
+});
 
-  test("a list whose file is full says so at Add one, and at a copy", async () => {
-    const engine = await open();
-    const content = copyContent();
-    // Comments count toward the file's size limit.
-    content.edit("products.yaml", (text) => text + "# note\n".repeat(149_000));
-    await startSite(engine, content);
-    const { database } = engine;
-    const { revision: madeFrom } = await readDraft(database);
-    const message = expect.stringContaining("no room for another entry");
-    const part = { madeFrom, place: "products#8", variant: 0, title: "New" };
-    expect(await addPart(database, part)).toEqual({ status: "impossible", message });
-    const copied = await arrangeList(database, { madeFrom, list: "products/", from: 0 }, "copy");
-    expect(copied).toEqual({ status: "impossible", message });
-  });
+test("a list whose file is full says so at Add one, and at a copy", async () => {
+  const [site, content] = [await openEngine(), copyContent()];
+  // Comments count toward the file's size limit.
+  content.edit("products.yaml", (text) => text + "# note\n".repeat(149_000));
+  await startSite(site, content);
+  const { database } = site;
+  const { revision: madeFrom } = await readDraft(database);
+  const message = expect.stringContaining("no room for another entry");
+  const part = { madeFrom, place: "products#8", variant: 0, title: "New" };
+  expect(await addPart(database, part)).toEqual({ status: "impossible", message });
+  const copied = await arrangeList(database, { madeFrom, list: "products/", from: 0 }, "copy");
+  expect(copied).toEqual({ status: "impossible", message });
+});
 
-  test("a picture is in the draft, and its path is taken then", async () => {
-    const { database } = await openSite(open);
-    const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
-    const path = "pictures/portrait-7.jpg";
-    expect(await savePicture(database, path, bytes)).toMatchObject({ status: "saved" });
-    const { files, pictures, rows } = await readDraft(database);
-    expect(files.get(path)).toEqual(bytes);
-    expect([[...pictures.keys()], rows]).toEqual([[path], []]);
-    const impossible = { status: "impossible" };
-    for (const taken of [path, "../portrait.jpg"])
-      expect(await savePicture(database, taken, Buffer.of(1))).toMatchObject(impossible);
-  });
+test("a picture is in the draft, and its path is taken then", async ({ database }) => {
+  const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
+  const path = "pictures/portrait-7.jpg";
+  expect(await savePicture(database, path, bytes)).toMatchObject({ status: "saved" });
+  const { files, pictures, rows } = await readDraft(database);
+  expect(files.get(path)).toEqual(bytes);
+  expect([[...pictures.keys()], rows]).toEqual([[path], []]);
+  const impossible = { status: "impossible" };
+  for (const taken of [path, "../portrait.jpg"])
+    expect(await savePicture(database, taken, Buffer.of(1))).toMatchObject(impossible);
+});
 
-  test("a discarded draft is over, and the next one begins with what visitors see", async () => {
-    const { content, site, database } = await openSite(open);
-    const { revision } = await readDraft(database);
-    await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Not these")] });
-    await discardDraft(database);
-    expect(await readDraft(database)).toMatchObject({ rows: [], revision: revision + 2 });
-    saveWords(content, "Said in the folder.");
-    await site.publisher.publishFolder("command");
-    expect(await readText(database)).toContain("Said in the folder.");
-    // This form was opened before the publication, so it shows other words.
-    const typed = [setTagline("Typed on the old ones")];
-    const late = await saveFileEdits(database, { madeFrom: revision + 2, edits: typed });
-    expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
-  });
+test("a discarded draft is over, and the next one begins with what visitors see", async (room) => {
+  const { content, live, database, revision } = room;
+  await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Not these")] });
+  await discardDraft(database);
+  expect(await readDraft(database)).toMatchObject({ rows: [], revision: revision + 2 });
+  saveWords(content, "Said in the folder.");
+  await live.publisher.publishFolder("command");
+  expect(await readText(database)).toContain("Said in the folder.");
+  // This form was opened before the publication, so it shows other words.
+  const typed = [setTagline("Typed on the old ones")];
+  const late = await saveFileEdits(database, { madeFrom: revision + 2, edits: typed });
+  expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
+});
 
-  test("a form of any earlier save still knows its words, for a month", async () => {
-    const { database } = await openSite(open);
-    const first = await readDraft(database);
-    const typed = ["One", "Two", "Three"];
-    for (const [at, word] of typed.entries())
-      await saveFileEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
-    for (const [at, word] of typed.entries()) {
-      const revision = await readRevision(database, first.revision + 1 + at);
-      expect(revision?.words.get("site/tagline")).toBe(word);
-    }
-    expect((await readRevision(database, first.revision))?.words).toEqual(first.words);
-    await pruneRevisions(database, new Date(Date.now() + 31 * 86_400_000));
-    expect(await readRevision(database, first.revision + 2)).toBeUndefined();
-    expect(await readText(database)).toContain('"tagline":"Three"');
-  });
+test("a form of any earlier save still knows its words, for a month", async ({ database }) => {
+  const first = await readDraft(database);
+  const typed = ["One", "Two", "Three"];
+  for (const [at, word] of typed.entries())
+    await saveFileEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
+  for (const [at, word] of typed.entries()) {
+    const revision = await readRevision(database, first.revision + 1 + at);
+    expect(revision?.words.get("site/tagline")).toBe(word);
+  }
+  expect((await readRevision(database, first.revision))?.words).toEqual(first.words);
+  await pruneRevisions(database, new Date(Date.now() + 31 * 86_400_000));
+  expect(await readRevision(database, first.revision + 2)).toBeUndefined();
+  expect(await readText(database)).toContain('"tagline":"Three"');
+});
 
-  test("a draft that an earlier version of the site has stored as files is taken over", async () => {
-    const { database } = await openSite(open);
-    const { base, published } = await readDraft(database);
-    for (const table of ["draft_saves", "draft_log", "draft_edits"] as const)
-      await database.deleteFrom(table).execute();
-    const site = String(published.get("site.yaml"));
-    const changed = new Map([
-      ["site.yaml", Buffer.from(site.replace(/^tagline: .*$/m, "tagline: Of old"))],
-      ["pictures/portrait-7.jpg", Buffer.of(1)],
-    ]);
-    await insertRow(database, "draft_revisions", {
-      revision: 7,
-      base,
-      files: await storeFiles(database, changed),
-      disputed: JSON.stringify(["site.yaml#tagline"]),
-      saved_at: "2026-11-20T10:00:00.000Z",
-    });
-    const draft = await readDraft(database);
-    expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
-    expect([...draft.pictures.keys()]).toEqual(["pictures/portrait-7.jpg"]);
-    expect(await readText(database)).toContain('"tagline":"Of old"');
-    await saveFileEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
-    await keepOurs(database, ["site/tagline"]);
-    expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
-    expect(await readText(database)).toContain('"tagline":"Of old"');
+test("a draft that an earlier version of the site has stored as files is taken over", async (room) => {
+  const { database } = room;
+  const { base, published } = await readDraft(database);
+  for (const table of ["draft_saves", "draft_log", "draft_edits"] as const)
+    await database.deleteFrom(table).execute();
+  const site = String(published.get("site.yaml"));
+  const changed = new Map([
+    ["site.yaml", Buffer.from(site.replace(/^tagline: .*$/m, "tagline: Of old"))],
+    ["pictures/portrait-7.jpg", Buffer.of(1)],
+  ]);
+  await insertRow(database, "draft_revisions", {
+    revision: 7,
+    base,
+    files: await storeFiles(database, changed),
+    disputed: JSON.stringify(["site.yaml#tagline"]),
+    saved_at: "2026-11-20T10:00:00.000Z",
   });
+  const draft = await readDraft(database);
+  expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
+  expect([...draft.pictures.keys()]).toEqual(["pictures/portrait-7.jpg"]);
+  expect(await readText(database)).toContain('"tagline":"Of old"');
+  await saveFileEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
+  await keepOurs(database, ["site/tagline"]);
+  expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
+  expect(await readText(database)).toContain('"tagline":"Of old"');
 });

@@ -1,4 +1,4 @@
-/** Tests the forms of every file in both content folders. */
+/** Tests the forms of every file in both content folders, and what a form sends. */
 import { describe, expect, test } from "vitest";
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
@@ -11,7 +11,7 @@ import { hintOf } from "./build-field.server.ts";
 import { buildForm, type FormGroup } from "./build-form.server.ts";
 import { makeNew } from "./make-new.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
-import { normalize } from "./read-edits.server.ts";
+import { normalize, toValue } from "./read-edits.server.ts";
 import { placeIn, readValue, shapeAt } from "./content-node.server.ts";
 import { findPart } from "./name-place.server.ts";
 
@@ -245,4 +245,50 @@ test("the search leads to a form that has the field", async () => {
     const has = form && new Set([...listNames(form), ...listNames({ ...form, groups: [] })]);
     expect(has?.has(field), `${field} ${String(readValue(files, field))}`).toBe(true);
   }
+});
+
+const program = "programs/exam-course";
+
+/** Fills in a field of a program, and returns the value that results. */
+function fillIn(key: string, sent: string, before?: string) {
+  const { fields } = buildForm(filesOf("tests/content"), program) ?? { fields: [] };
+  const field = fields.find(({ name }) => name === `${program}/${key}`);
+  if (!field) throw new Error(`no field ${key}`);
+  return toValue(field, normalize({ ...field, value: before ?? field.value }, sent));
+}
+
+test("a price may be typed as people write it", () => {
+  for (const typed of ["209.5", "$209.50", " 209,50 "]) expect(fillIn("price", typed)).toBe(209.5);
+  for (const typed of ["1,310", "1.310", "$1,310.00", "1.310,00"])
+    expect(fillIn("price", typed)).toBe(1310);
+  for (const value of ["a lot", "from 90", "0x10", "1e3", ""])
+    expect(fillIn("price", value)).toBe(value);
+});
+
+test("what nobody sees in pasted words stays out, and half an emoji is shown as lost", () => {
+  for (const [typed, value] of [
+    ["\u200bOne\u0085two\vthree\ufeff\u200d", "One two three"],
+    ["\u202a+1 555 0100\u202c", "+1 555 0100"],
+    ["👩‍🏫 at home", "👩‍🏫 at home"],
+    ["A \ud83d b\u0007", "A \ufffd b\ufffd"],
+    ["\u200b", ""],
+  ] as const)
+    expect(fillIn("title", typed)).toBe(value);
+});
+
+test("a line per entry becomes a list, without empty lines", () => {
+  const typed = "**One:** a\r\n\r\n  **Two:** b  \r\n";
+  expect(fillIn("features", typed)).toEqual(["**One:** a", "**Two:** b"]);
+});
+
+test("a mark is set and taken away, and an optional field that is emptied goes", () => {
+  expect(fillIn("hidden", "true")).toBe(true);
+  expect(fillIn("hidden", "")).toBeUndefined();
+  expect(fillIn("samples", "")).toBeUndefined();
+});
+
+test("a line break typed into one paragraph becomes a space, and a text that had lines keeps them", () => {
+  expect(fillIn("description", "One.\r\nTwo.")).toBe("One. Two.");
+  const typed = "One.\r\nTwo, too.\r\n";
+  expect(fillIn("description", typed, "One.\nTwo.")).toBe("One.\nTwo, too.");
 });

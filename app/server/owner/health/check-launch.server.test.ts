@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { sqliteTest as test } from "#tests/support/engines.ts";
 import { readSettings } from "#tests/support/settings.ts";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -85,8 +86,7 @@ test("reports what a new site lacks, and nothing that it cannot know as fine", a
     expect(of(name)).toMatchObject({ status: "not checked" });
 });
 
-test("names the passkeys of another domain", async () => {
-  const { database } = openTempDatabase();
+test("names the passkeys of another domain", async ({ database }) => {
   const settings = { PUBLIC_ORIGIN: "https://new.example" };
   await addPasskeyRow(database, { id: "one", name: "Her phone", host: "new.example" });
   expect((await look({ database, settings })).of("passkeys")).toEqual(fine);
@@ -138,13 +138,13 @@ const live = (server: Awaited<ReturnType<typeof startPaymentServer>>) => ({
   stripe: { ...makeStripeSettings(server), live: true },
 });
 
-test("asks Stripe for account, destination and PayPal, and waits for a signed message", async () => {
+test("asks Stripe for account, destination and PayPal, and waits for a signed message", async (site) => {
+  const { database } = site;
   const server = await startPaymentServer();
   onTestFinished(() => server.close());
   const env = live(server);
   const url = `${env.publicOrigin}/api/payment-webhook`;
   server.endpoints = [{ url, status: "enabled", enabled_events: [...handledEventTypes] }];
-  const { database } = openTempDatabase();
   // Before the site is open, visitors can't buy.
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
   await openSite(database, "Firefox on Linux", new Date());

@@ -1,19 +1,21 @@
-/** Tests the checks of this machine and process: disk, failed responses, refused events. */
+/** Tests the checks of this machine and process: disk, failed responses, refused events, scheduled words. */
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
+import { sqliteTest as test } from "#tests/support/engines.ts";
 import { readSettings } from "#tests/support/settings.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import { openStripeCounter } from "#tests/support/stripe-counter.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { openSession } from "#tests/support/open-session.ts";
-import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { createPracticeProvider } from "#app/server/business/checkout/practice/practice-provider.server.ts";
 import { fine, openBecause } from "#app/server/platform/health/check.server.ts";
 import { makeAlertContext } from "#tests/support/alerts.ts";
-import { alertChecks } from "./checks.server.ts";
+import { alertChecks, findAlertCheck, launchChecks } from "./checks.server.ts";
 import { diskCheck } from "./machine-checks.server.ts";
 import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
+import { schedulePublication } from "../schedule/schedule.server.ts";
+import { scheduledCheck } from "./content-checks.server.ts";
 
 // The test needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async () => {
@@ -85,14 +87,13 @@ test("events with a wrong signature, together with a payment whose event is miss
   expect(await find()).toEqual(fine);
 });
 
-test("a site on its owner's machine asks no other server, and alerts of what can fail there", async () => {
-  const { database } = openTempDatabase();
+test("a site on its owner's machine asks no other server, and alerts of what can fail there", async (site) => {
   const choose = async (settings: Record<string, string>) => {
     const env = readSettings(settings);
-    const practice = createPracticeProvider(async () => database);
+    const practice = createPracticeProvider(async () => site.database);
     const provider = env.payments === "practice" ? practice : (await openStripeCounter()).provider;
     const more = { env, provider, findUnpublished: () => undefined };
-    const context = { ...makeAlertContext(database, new Date()), ...more };
+    const context = { ...makeAlertContext(site.database, new Date()), ...more };
     return alertChecks.filter(({ alert }) => alert.when?.(context) ?? true).map(({ name }) => name);
   };
   const onlyPublic = ["mails-waiting", "events-refused", "orders-late", "certificate-ending"];
@@ -103,4 +104,43 @@ test("a site on its owner's machine asks no other server, and alerts of what can
   const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "hello@example.com" };
   const live = await choose({ PUBLIC_ORIGIN: "https://www.example.com", ...mail });
   for (const present of onlyPublic) expect(live).toContain(present);
+});
+
+test("titles are short, and the other words are sentences", () => {
+  for (const { alert, why, todo } of alertChecks) {
+    const { title, resolved } = alert;
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(title).toMatch(/[^.]$/);
+    for (const text of [why, resolved]) expect(text).toMatch(/^[A-Z].*\.$/);
+    expect(todo).toMatch(/^[A-Z]/);
+  }
+});
+
+test("names are unique, and a check of another version of the site is unknown", () => {
+  for (const checks of [alertChecks, launchChecks])
+    expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+  expect(findAlertCheck("made-up")).toBeUndefined();
+});
+
+const friday = new Date("2026-11-27T07:00:00Z");
+const later = (minutes: number) => new Date(friday.getTime() + minutes * 60_000);
+
+test("planned words that didn't go out are told with their reason", async ({ database }) => {
+  const plan = { edits: [], base: 1, note: "A new price", at: friday };
+  const id = await schedulePublication(database, plan);
+  const run = (now: Date) => scheduledCheck.run({ database, now });
+  expect(await run(later(14))).toEqual(fine);
+  expect(await run(later(16))).toMatchObject({
+    what: "“A new price”: The site couldn't publish it yet, but it keeps trying.",
+    extent: 1,
+  });
+  const update = database.updateTable("scheduled_publications").where("id", "=", id);
+  await update.set({ fault: "Somebody else has changed it." }).execute();
+  await schedulePublication(database, plan);
+  expect(await run(later(16))).toMatchObject({
+    what: "“A new price”: Somebody else has changed it. And 1 more.",
+    extent: 2,
+  });
+  await database.updateTable("scheduled_publications").set({ published_at: "x" }).execute();
+  expect(await run(later(16))).toEqual(fine);
 });

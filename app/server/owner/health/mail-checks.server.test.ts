@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { discardMail, listMails, retryAllMails } from "../mails.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, openEngine, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
@@ -36,116 +36,109 @@ const listParked = async (database: Database) =>
 const look = (database: Database, from: number, to: number) =>
   checkEveryMinute(database, mailChecks, from, to, { env });
 
-describeDatabase((open) => {
-  test("a refused mail causes one alert, and one mail when it is resolved", async () => {
-    const { database } = await open();
-    const lines = expectReport(new RegExp(`${attention} 1 email wasn't delivered`));
-    const server = await startMailServer({ answerRecipient: noSuchPerson });
-    await fillOutbox(database, [makeMail({ to: "nobody@example.com" })], minute(-1));
-    startTestWorker(database, server.url);
-    const parked = async () => (await listParked(database))[0]?.id;
-    await waitFor("the mail is parked", async () => (await parked()) !== undefined);
+test("a refused mail causes one alert, and one mail when it is resolved", async ({ database }) => {
+  const lines = expectReport(new RegExp(`${attention} 1 email wasn't delivered`));
+  const server = await startMailServer({ answerRecipient: noSuchPerson });
+  await fillOutbox(database, [makeMail({ to: "nobody@example.com" })], minute(-1));
+  startTestWorker(database, server.url);
+  const parked = async () => (await listParked(database))[0]?.id;
+  await waitFor("the mail is parked", async () => (await parked()) !== undefined);
 
-    await look(database, 0, 30);
-    await waitFor("the owner is told", () => server.taken.length === 1);
-    await waitFor("it is marked", async () => (await countUnsent(database)) === 1);
-    const owner = makeContactContent().site.email.address;
-    expect(server.taken[0]).toMatchObject({ to: [owner] });
-    expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
-    const text = server.taken[0]?.mail.text ?? "";
-    expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
-    expect(text).toContain("1 email wasn't delivered");
-    expect(text).toMatch(/Why it matters: .+\n+What to do: .*Open Emails in your room/);
+  await look(database, 0, 30);
+  await waitFor("the owner is told", () => server.taken.length === 1);
+  await waitFor("it is marked", async () => (await countUnsent(database)) === 1);
+  const owner = makeContactContent().site.email.address;
+  expect(server.taken[0]).toMatchObject({ to: [owner] });
+  expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
+  const text = server.taken[0]?.mail.text ?? "";
+  expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
+  expect(text).toContain("1 email wasn't delivered");
+  expect(text).toMatch(/Why it matters: .+\n+What to do: .*Open Emails in your room/);
 
-    await discardMail(database, (await parked()) ?? "", minute(31));
-    await look(database, 31, 90);
-    await waitFor("the owner is told of its end", () => server.taken.length === 2);
-    expect(server.taken[1]?.mail.text).toContain("No undelivered emails are left.");
-    expect(await readAlertMails(database)).toHaveLength(2);
-    expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
-    expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
+  await discardMail(database, (await parked()) ?? "", minute(31));
+  await look(database, 31, 90);
+  await waitFor("the owner is told of its end", () => server.taken.length === 2);
+  expect(server.taken[1]?.mail.text).toContain("No undelivered emails are left.");
+  expect(await readAlertMails(database)).toHaveLength(2);
+  expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
+  expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
+});
+
+test("while the mail server is down, the log has the alert and its mail waits with the others", async (site) => {
+  const lines = expectReport(new RegExp(`${attention} 1 email is waiting`));
+  await fillOutbox(site.database, [makeMail()], minute(0));
+  const worker = startTestWorker(site.database, `smtp://127.0.0.1:${await findFreePort()}`);
+  await look(site.database, 0, 60);
+  expect(await readAlertMails(site.database)).toEqual([]);
+  await look(site.database, 61, 300);
+  const subject = expect.stringContaining("Emails are waiting to be sent");
+  expect(await readAlertMails(site.database)).toMatchObject([{ subject }]);
+  expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
+
+  await worker.stop();
+  const server = await startMailServer();
+  await retryAllMails(site.database, new Date());
+  startTestWorker(site.database, server.url);
+  await waitFor("both have gone out", async () => (await countUnsent(site.database)) === 0);
+  await look(site.database, 301, 400);
+  await waitFor("the end is told", () => server.taken.length === 3);
+  expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
+});
+
+test("a mistyped address causes no alert, a server that refuses the mail itself does", async (site) => {
+  expectReport(/An email was parked/);
+  const server = await startMailServer({
+    answerRecipient: noSuchPerson,
+    answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),
   });
+  startTestWorker(site.database, server.url);
+  const park = async (to: string, parked: number) => {
+    await fillOutbox(site.database, [makeMail({ kind: "contact-received", to })], minute(-1));
+    const isParked = async () => (await listParked(site.database)).length === parked;
+    await waitFor("it is parked", isParked);
+  };
+  await park("nobody@example.com", 1);
+  await look(site.database, 0, 30);
+  expect(await readAlertMails(site.database)).toEqual([]);
+  await park("ana@example.com", 2);
+  await look(site.database, 31, 60);
+  const body_text = expect.stringContaining("1 email wasn't delivered");
+  expect(await readAlertMails(site.database)).toMatchObject([{ body_text }]);
+});
 
-  test("while the mail server is down, the log has the alert and its mail waits with the others", async () => {
-    const { database } = await open();
-    const lines = expectReport(new RegExp(`${attention} 1 email is waiting`));
-    await fillOutbox(database, [makeMail()], minute(0));
-    const worker = startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
-    await look(database, 0, 60);
-    expect(await readAlertMails(database)).toEqual([]);
-    await look(database, 61, 300);
-    const subject = expect.stringContaining("Emails are waiting to be sent");
-    expect(await readAlertMails(database)).toMatchObject([{ subject }]);
-    expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
+test("a check that throws is logged by name, and the others run", async ({ database }) => {
+  const lines = expectReport(/The check for disk-low failed: TypeError/);
+  await fillOutbox(database, [makeMail()], minute(-600));
+  const run = () => Promise.reject(new TypeError("a bug"));
+  const failing: AlertCheck<object> = { ...parkedMailsCheck, name: "disk-low", run };
+  await checkEveryMinute(database, [failing, ...mailChecks], 0, 10, { env });
+  expect(await readAlertMails(database)).toHaveLength(1);
+  expect(lines().join("\n")).not.toContain("a bug");
+});
 
-    await worker.stop();
-    const server = await startMailServer();
-    await retryAllMails(database, new Date());
-    startTestWorker(database, server.url);
-    await waitFor("both have gone out", async () => (await countUnsent(database)) === 0);
-    await look(database, 301, 400);
-    await waitFor("the end is told", () => server.taken.length === 3);
-    expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
-  });
+test("a healthy site writes nothing, so a locked database does not matter", async () => {
+  const site = await openEngine(200);
+  const held = await site.hold();
+  await look(site.database, 0, 2);
+  await held.release();
+  expect(await readAlertMails(site.database)).toEqual([]);
+});
 
-  test("a mistyped address causes no alert, a server that refuses the mail itself does", async () => {
-    const { database } = await open();
-    expectReport(/An email was parked/);
-    const server = await startMailServer({
-      answerRecipient: noSuchPerson,
-      answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),
+test("of several processes that run the checks at once, one writes the mail", async (site) => {
+  expectReport(/Something needs attention/);
+  await fillOutbox(site.database, [makeMail()], minute(-600));
+  await look(site.database, 0, 9);
+  const processes = [site, await site.openAgain(), await site.openAgain()];
+  const tell = ({ database }: Pick<EngineDatabase, "database">, at: number) =>
+    raiseAlerts(mailChecks, makeContactContent(), {
+      ...makeAlertContext(database, minute(at)),
+      env,
     });
-    startTestWorker(database, server.url);
-    const park = async (to: string, parked: number) => {
-      await fillOutbox(database, [makeMail({ kind: "contact-received", to })], minute(-1));
-      const isParked = async () => (await listParked(database)).length === parked;
-      await waitFor("it is parked", isParked);
-    };
-    await park("nobody@example.com", 1);
-    await look(database, 0, 30);
-    expect(await readAlertMails(database)).toEqual([]);
-    await park("ana@example.com", 2);
-    await look(database, 31, 60);
-    const body_text = expect.stringContaining("1 email wasn't delivered");
-    expect(await readAlertMails(database)).toMatchObject([{ body_text }]);
-  });
-
-  test("a check that throws is logged by name, and the others run", async () => {
-    const { database } = await open();
-    const lines = expectReport(/The check for disk-low failed: TypeError/);
-    await fillOutbox(database, [makeMail()], minute(-600));
-    const run = () => Promise.reject(new TypeError("a bug"));
-    const failing: AlertCheck<object> = { ...parkedMailsCheck, name: "disk-low", run };
-    await checkEveryMinute(database, [failing, ...mailChecks], 0, 10, { env });
-    expect(await readAlertMails(database)).toHaveLength(1);
-    expect(lines().join("\n")).not.toContain("a bug");
-  });
-
-  test("a healthy site writes nothing, so a locked database does not matter", async () => {
-    const site = await open(200);
-    const held = await site.hold();
-    await look(site.database, 0, 2);
-    await held.release();
-    expect(await readAlertMails(site.database)).toEqual([]);
-  });
-
-  test("of several processes that run the checks at once, one writes the mail", async () => {
-    const site = await open();
-    expectReport(/Something needs attention/);
-    await fillOutbox(site.database, [makeMail()], minute(-600));
-    await look(site.database, 0, 9);
-    const processes = [site, await site.openAgain(), await site.openAgain()];
-    const tell = ({ database }: Pick<EngineDatabase, "database">, at: number) =>
-      raiseAlerts(mailChecks, makeContactContent(), {
-        ...makeAlertContext(database, minute(at)),
-        env,
-      });
-    const tellAll = (at: number) => Promise.all(processes.map((one) => tell(one, at)));
-    await tellAll(10);
-    expect(await readAlertMails(site.database)).toHaveLength(1);
-    await site.database.deleteFrom("outbox_mails").where("kind", "!=", "trouble").execute();
-    await site.database.updateTable("outbox_mails").set({ status: "sent" }).execute();
-    await tellAll(60);
-    expect(await readAlertMails(site.database)).toHaveLength(2);
-  });
+  const tellAll = (at: number) => Promise.all(processes.map((one) => tell(one, at)));
+  await tellAll(10);
+  expect(await readAlertMails(site.database)).toHaveLength(1);
+  await site.database.deleteFrom("outbox_mails").where("kind", "!=", "trouble").execute();
+  await site.database.updateTable("outbox_mails").set({ status: "sent" }).execute();
+  await tellAll(60);
+  expect(await readAlertMails(site.database)).toHaveLength(2);
 });

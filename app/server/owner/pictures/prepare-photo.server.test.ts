@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
 import { preparePhoto } from "./prepare-photo.server.ts";
 
@@ -37,43 +37,41 @@ async function colorAt(bytes: Buffer, left: number, top: number) {
   return red > 200 && blue < 120 ? "mark" : "rest";
 }
 
-describe("a photo", () => {
-  test("from a phone is turned the right way up, and nothing says where it was taken", async () => {
-    const sent = await fromPhone(marked(960, 800));
-    expect(sent.includes("A phone")).toBe(true);
-    expect((await sharp(sent).metadata()).exif).toBeDefined();
-    const bytes = await prepared(sent);
-    const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
-    expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", ...place });
-    expect(bytes.includes("A phone")).toBe(false);
-    // Turned a quarter to the right, the first corner is at the right.
-    expect(await colorAt(bytes, 390, 10)).toBe("mark");
-    expect(await colorAt(bytes, 10, 10)).toBe("rest");
-  });
+test("a photo from a phone is turned the right way up, and nothing says where it was taken", async () => {
+  const sent = await fromPhone(marked(960, 800));
+  expect(sent.includes("A phone")).toBe(true);
+  expect((await sharp(sent).metadata()).exif).toBeDefined();
+  const bytes = await prepared(sent);
+  const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", ...place });
+  expect(bytes.includes("A phone")).toBe(false);
+  // Turned a quarter to the right, the first corner is at the right.
+  expect(await colorAt(bytes, 390, 10)).toBe("mark");
+  expect(await colorAt(bytes, 10, 10)).toBe("rest");
+});
 
-  test.each([
-    ["top left", "mark"],
-    ["left", "mark"],
-    ["middle", "rest"],
-    ["bottom right", "rest"],
-  ] as const)("is cut around its focus: %s", async (focus, corner) => {
-    const bytes = await prepared(await marked(1600, 480).png().toBuffer(), focus);
-    expect(await sharp(bytes).metadata()).toMatchObject(place);
-    expect(await colorAt(bytes, 5, 5)).toBe(corner);
-  });
+test.each([
+  ["top left", "mark"],
+  ["left", "mark"],
+  ["middle", "rest"],
+  ["bottom right", "rest"],
+] as const)("a photo is cut around its focus: %s", async (focus, corner) => {
+  const bytes = await prepared(await marked(1600, 480).png().toBuffer(), focus);
+  expect(await sharp(bytes).metadata()).toMatchObject(place);
+  expect(await colorAt(bytes, 5, 5)).toBe(corner);
+});
 
-  test("isn't made larger than it is", async () => {
-    const bytes = await prepared(await plain(300, 360).webp().toBuffer());
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 360 });
-  });
+test("a photo isn't made larger than it is", async () => {
+  const bytes = await prepared(await plain(300, 360).webp().toBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 360 });
+});
 
-  test("with see-through parts gets white behind them", async () => {
-    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-    const image = sharp({ create: { ...place, channels: 4, background: clear } });
-    const bytes = await prepared(await image.png().toBuffer());
-    const [red] = await sharp(bytes).raw().toBuffer();
-    expect(red).toBeGreaterThan(250);
-  });
+test("a photo with see-through parts gets white behind them", async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const image = sharp({ create: { ...place, channels: 4, background: clear } });
+  const bytes = await prepared(await image.png().toBuffer());
+  const [red] = await sharp(bytes).raw().toBuffer();
+  expect(red).toBeGreaterThan(250);
 });
 
 /** Makes a small PNG whose header claims another size. */

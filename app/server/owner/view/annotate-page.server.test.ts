@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { annotatePage } from "./annotate-page.server.ts";
+import { annotatePage, listElements } from "./annotate-page.server.ts";
 import { findMarks, type Mark } from "./mark-content.server.ts";
+import { parse } from "parse5";
+import { framePage } from "./frame-page.server.ts";
 
 const around = (number: number, words: string) =>
   `\uE000${number}\uE002${words}\uE001${number}\uE002`;
@@ -48,4 +50,22 @@ test("words that nobody sees have no element", () => {
   const html = '<title>Shop</title><nav aria-label="Menu">Here</nav>';
   const marked = `<title>${around(1, "Shop")}</title><nav aria-label="${around(2, "Menu")}">Here</nav>`;
   expect(annotate(html, marked)).toEqual([]);
+});
+
+test("words that look like the end of a page stay words", () => {
+  const words = "</head></body><meta http-equiv=refresh content=0>";
+  const html = `<!DOCTYPE html><html><head><meta name="description" content='${words}'></head><body><p>One</p></body></html>`;
+  const place = { key: "", part: "", field: "", where: `</script>${words}` };
+  const { html: framed } = framePage(
+    annotatePage(html, html.replace("One", "\uE0001\uE002One\uE0011\uE002"), []),
+    {
+      styles: "/frame.css",
+      describe: () => ({ ...place, kind: "words", isChanged: false, change: undefined }),
+      pictureBeside: () => undefined,
+      findImage: () => undefined,
+      toView: (address) => address,
+    },
+  );
+  const elements = listElements(parse(framed)).map(({ tagName }) => tagName);
+  expect(elements).toEqual(["html", "head", "meta", "link", "body", "p", "script"]);
 });

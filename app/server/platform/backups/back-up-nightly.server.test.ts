@@ -13,13 +13,14 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { makeBackupPlace, type TestPlace } from "#tests/support/backup-place.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { openEngine, openFile, openTestSite, type EngineDatabase } from "#tests/support/engines.ts";
+import { testWith } from "#tests/support/test-with.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
@@ -43,6 +44,9 @@ async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof mak
   await fillOutbox(opened.database, mails);
   return makeBackupPlace(opened, settings);
 }
+
+const test = testWith(async (context) => makeSite(await openTestSite(context)));
+const oneDay = { keep: { days: 1, weeks: 0, months: 0 } };
 
 function listFiles({ folder }: TestPlace): string[] {
   const names = readdirSync(folder).filter((name) => name !== ".gitignore");
@@ -70,228 +74,219 @@ function damage(file: string, from = Math.floor(statSync(file).size / 2)) {
   closeSync(descriptor);
 }
 
-describeDatabase((open) => {
-  test("is made once a night, from its hour on, and is caught up when the machine was off", async () => {
-    const place = await makeSite(await open());
-    expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ status: "made" });
-    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
-    for (const later of ["2036-11-20T02:01:00Z", "2036-11-20T22:00:00Z", "2036-11-21T01:59:00Z"])
-      expect(await backUpAt(place, later)).toBeUndefined();
-    // The site is off for two nights, and starts again in the afternoon.
-    expect(await backUpAt(place, "2036-11-23T15:00:00Z")).toMatchObject({ status: "made" });
-    expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
-    expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
-    expect(listFiles(place)).toHaveLength(3);
-    const { lastMade } = await readState(place);
-    expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
-    const { counts } = acceptBackup(lastMade?.file ?? "", place.folder);
-    expect(counts.get("outbox_mails")).toBe(300);
-    expect(statSync(lastMade?.file ?? "").mode & 0o777).toBe(0o600);
-    expect(statSync(place.folder).mode & 0o777).toBe(0o700);
-  });
-
-  test("is made by one of several processes", async () => {
-    const opened = await open();
-    const place = await makeSite(opened);
-    place.setTime("2036-11-20T02:00:00Z");
-    const others = await Promise.all([1, 2, 3].map(() => opened.openAgain()));
-    const runs = others.map(({ database }) => backUpNightly({ ...place, database }, night));
-    const results = await Promise.all(runs);
-    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
-    expect(listFiles(place)).toHaveLength(1);
-  });
-
-  test("has nothing that lets anybody in, and nothing that leads to a visitor's network", async () => {
-    const place = await makeSite(await open());
-    place.setTime("2036-11-20T02:00:00Z");
-    const { database } = place;
-    await fillOutbox(database, [makeMail({ kind: signInMail, text: "/admin/link/its-token" })]);
-    await storeMessage(database, {}, place.clock());
-    const now = place.clock();
-    await createSession(database, { device: "A phone", way: "link" }, now);
-    await createSignInLink(database, "mail", now);
-    await storeChallenge(database, "one", "sign-in", now);
-    await replaceCodes(database, "", now);
-    await addPasskeyRow(database);
-    const digest = await digestClient(database, "198.51.100.7", now);
-    await changeRows(database, "contact_messages", { client_digest: digest });
-    const salt = await findSecret(database, "client-salt:2036-11-20");
-    const limit = { key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" };
-    await insertRow(database, "rate_limits", limit);
-    const file = await backUp(place);
-    const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
-    expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
-    const bytes = readFileSync(file);
-    // A deleted row may leave its bytes in the file.
-    for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
-      expect(bytes.includes(secret)).toBe(false);
-    expect(bytes.includes("Mail 123 ")).toBe(true);
-  });
-
-  // Fails if rows are only counted, as SQLite's own check does.
-  test("is refused when one letter of it has changed", async () => {
-    const place = await makeSite(await open());
-    place.setTime("2036-11-20T02:00:00Z");
-    const file = await backUp(place);
-    const bytes = readFileSync(file);
-    bytes.write("Nail 123 ", bytes.indexOf("Mail 123 "));
-    const other = join(makeTempFolder(), basename(file));
-    writeFileSync(other, bytes);
-    expect(() => acceptBackup(other, place.folder)).toThrow(
-      `${other} is damaged: the rows of outbox_mails are not the same.`,
-    );
-  });
+test("is made once a night, from its hour on, and is caught up when the machine was off", async (place) => {
+  expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ status: "made" });
+  expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
+  for (const later of ["2036-11-20T02:01:00Z", "2036-11-20T22:00:00Z", "2036-11-21T01:59:00Z"])
+    expect(await backUpAt(place, later)).toBeUndefined();
+  // The site is off for two nights, and starts again in the afternoon.
+  expect(await backUpAt(place, "2036-11-23T15:00:00Z")).toMatchObject({ status: "made" });
+  expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
+  expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
+  expect(listFiles(place)).toHaveLength(3);
+  const { lastMade } = await readState(place);
+  expect(lastMade?.at).toEqual(new Date("2036-11-24T02:00:00Z"));
+  const { counts } = acceptBackup(lastMade?.file ?? "", place.folder);
+  expect(counts.get("outbox_mails")).toBe(300);
+  expect(statSync(lastMade?.file ?? "").mode & 0o777).toBe(0o600);
+  expect(statSync(place.folder).mode & 0o777).toBe(0o700);
 });
 
-describeSqlite((open) => {
-  test("is first due in the first night of a new site", async () => {
-    const opened = await open();
-    const now = new Date();
-    expect(await isBackupDue(opened.database, night, now)).toBe(false);
-    const tomorrow = new Date(now.getTime() + 86_400_000);
-    expect(await isBackupDue(opened.database, night, tomorrow)).toBe(true);
+test("is made by one of several processes", async () => {
+  const site = await openEngine();
+  const place = await makeSite(site);
+  place.setTime("2036-11-20T02:00:00Z");
+  const others = await Promise.all([1, 2, 3].map(() => site.openAgain()));
+  const runs = others.map(({ database }) => backUpNightly({ ...place, database }, night));
+  const results = await Promise.all(runs);
+  expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+  expect(listFiles(place)).toHaveLength(1);
+});
+
+test("has nothing that lets anybody in, and nothing that leads to a visitor's network", async (place) => {
+  place.setTime("2036-11-20T02:00:00Z");
+  const { database } = place;
+  await fillOutbox(database, [makeMail({ kind: signInMail, text: "/admin/link/its-token" })]);
+  await storeMessage(database, {}, place.clock());
+  const now = place.clock();
+  await createSession(database, { device: "A phone", way: "link" }, now);
+  await createSignInLink(database, "mail", now);
+  await storeChallenge(database, "one", "sign-in", now);
+  await replaceCodes(database, "", now);
+  await addPasskeyRow(database);
+  const digest = await digestClient(database, "198.51.100.7", now);
+  await changeRows(database, "contact_messages", { client_digest: digest });
+  const salt = await findSecret(database, "client-salt:2036-11-20");
+  const limit = { key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" };
+  await insertRow(database, "rate_limits", limit);
+  const file = await backUp(place);
+  const kept = [...acceptBackup(file, place.folder).counts].filter(([, rows]) => rows > 0);
+  expect(kept.filter(([table]) => table.startsWith("admin_"))).toEqual([["admin_passkeys", 1]]);
+  const bytes = readFileSync(file);
+  // A deleted row may leave its bytes in the file.
+  for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
+    expect(bytes.includes(secret)).toBe(false);
+  expect(bytes.includes("Mail 123 ")).toBe(true);
+});
+
+// Fails if rows are only counted, as SQLite's own check does.
+test("is refused when one letter of it has changed", async (place) => {
+  place.setTime("2036-11-20T02:00:00Z");
+  const file = await backUp(place);
+  const bytes = readFileSync(file);
+  bytes.write("Nail 123 ", bytes.indexOf("Mail 123 "));
+  const other = join(makeTempFolder(), basename(file));
+  writeFileSync(other, bytes);
+  expect(() => acceptBackup(other, place.folder)).toThrow(
+    `${other} is damaged: the rows of outbox_mails are not the same.`,
+  );
+});
+
+test("is first due in the first night of a new site", async ({ database }) => {
+  const now = new Date();
+  expect(await isBackupDue(database, night, now)).toBe(false);
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  expect(await isBackupDue(database, night, tomorrow)).toBe(true);
+});
+
+test("is retried every hour after a failure, which deletes nothing", async () => {
+  const place = await makeSite(openFile(), oneDay);
+  await backUpAt(place, "2036-11-20T02:00:00Z");
+  const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
+  // The backup folder can't be made inside a file.
+  const blocked = join(makeTempFolder(), "file");
+  writeFileSync(blocked, "");
+  const settings = { ...place.settings, folder: join(blocked, "backups") };
+  const broken = { ...place, settings };
+  expect(await backUpAt(broken, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
+  expect(await backUpAt(broken, "2036-11-21T02:59:00Z")).toBeUndefined();
+  expect(report()).toHaveLength(1);
+  const { lastMade, lastFault } = await readState(place);
+  expect(lastMade?.at).toEqual(new Date("2036-11-20T02:00:00Z"));
+  expect(lastFault).toEqual({
+    at: new Date("2036-11-21T02:00:00Z"),
+    fault: expect.stringContaining("allow this user to write there, or set BACKUP_DIR"),
   });
+  expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
 
-  test("is retried every hour after a failure, which deletes nothing", async () => {
-    const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
-    await backUpAt(place, "2036-11-20T02:00:00Z");
-    const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
-    // The backup folder can't be made inside a file.
-    const blocked = join(makeTempFolder(), "file");
-    writeFileSync(blocked, "");
-    const settings = { ...place.settings, folder: join(blocked, "backups") };
-    const broken = { ...place, settings };
-    expect(await backUpAt(broken, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
-    expect(await backUpAt(broken, "2036-11-21T02:59:00Z")).toBeUndefined();
-    expect(report()).toHaveLength(1);
-    const { lastMade, lastFault } = await readState(place);
-    expect(lastMade?.at).toEqual(new Date("2036-11-20T02:00:00Z"));
-    expect(lastFault).toEqual({
-      at: new Date("2036-11-21T02:00:00Z"),
-      fault: expect.stringContaining("allow this user to write there, or set BACKUP_DIR"),
-    });
-    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
+  expect(await backUpAt(place, "2036-11-21T03:00:00Z")).toMatchObject({ status: "made" });
+  expect((await readState(place)).lastFault).toBeUndefined();
+  expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
+});
 
-    expect(await backUpAt(place, "2036-11-21T03:00:00Z")).toMatchObject({ status: "made" });
-    expect((await readState(place)).lastFault).toBeUndefined();
-    expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
+test("deletes the site's own old backups, also those that were asked for", async () => {
+  const place = await makeSite(openFile(), { keep: { days: 2, weeks: 0, months: 0 } });
+  for (const moment of ["2036-11-21T01:00:00Z", "2036-11-21T12:00:00Z"]) {
+    place.setTime(moment);
+    await makeBackup(place, "command");
+    await makeBackup(place, "update");
+  }
+  const foreign = "backup-2036-11-18-020000-night.sqlite";
+  writeFileSync(join(place.folder, foreign), "of another site");
+  for (const day of [20, 21, 22, 23]) await backUpAt(place, `2036-11-${day}T02:00:00Z`);
+  expect(listFiles(place)).toEqual([
+    foreign,
+    "backup-2036-11-21-120000-before-update.sqlite",
+    "backup-2036-11-21-120000.sqlite",
+    "backup-2036-11-22-020000-night.sqlite",
+    "backup-2036-11-23-020000-night.sqlite",
+  ]);
+});
+
+test("removes the unfinished backup of a killed process, and leaves alone what another one is writing", async () => {
+  const place = await makeSite(openFile());
+  const { pid } = spawnSync("true");
+  // `tempPathOf` gives unfinished files such names.
+  const [host] = basename(tempPathOf("backup")).split(".").slice(1);
+  const nameOf = (id: number) => `backup-2036-11-19-020000-night.sqlite.${host}.${id}.next`;
+  for (const id of [pid, process.ppid])
+    mkdirSync(join(place.folder, nameOf(id)), { recursive: true });
+  writeFileSync(join(place.folder, nameOf(pid), "site.sqlite"), "half");
+  expect(listBackupFiles(place.folder)).toEqual([]);
+  await backUpAt(place, "2036-11-20T02:00:00Z");
+  const made = "backup-2036-11-20-020000-night.sqlite";
+  expect(listFiles(place).toSorted()).toEqual([made, nameOf(process.ppid)].toSorted());
+});
+
+test("gets another name than one of the same second", async () => {
+  const place = await makeSite(openFile());
+  place.setTime("2036-11-20T12:00:00Z");
+  await backUp(place);
+  await backUp(place);
+  const noon = "backup-2036-11-20-120000";
+  expect(listFiles(place)).toEqual([`${noon}-2.sqlite`, `${noon}.sqlite`]);
+});
+
+test("is handed to the owner's command, whose error output is recorded", async () => {
+  const folder = makeTempFolder();
+  const script = join(folder, "send");
+  writeFileSync(
+    script,
+    `#!/bin/sh\nenv > "${folder}/environment"\ncp "$2" "${folder}/taken.sqlite"\necho working\necho "quota exceeded" >&2\n[ ! -e "${folder}/full" ] || exit 3\n`,
+  );
+  chmodSync(script, 0o700);
+  const place = await makeSite(openFile(), { command: [script, "--now", "{file}"] });
+  const made = await backUpAt(place, "2036-11-20T02:00:00Z");
+  expect(made).toMatchObject({ status: "made", handOver: {} });
+  expect(acceptBackup(join(folder, "taken.sqlite"), folder).counts.get("outbox_mails")).toBe(300);
+  const first = { at: new Date("2036-11-20T02:00:00Z") };
+  expect((await readState(place)).lastHandOver).toEqual(first);
+
+  writeFileSync(join(folder, "full"), "");
+  const report = expectReport(/^The command did not take the backup: .*quota exceeded$/m);
+  await backUpAt(place, "2036-11-21T02:00:00Z");
+  expect(report()).toHaveLength(1);
+  const { lastHandOver, lastFault } = await readState(place);
+  expect(lastHandOver).toEqual({
+    at: new Date("2036-11-21T02:00:00Z"),
+    fault: `${script} ended with exit status 3: quota exceeded`,
   });
+  expect(lastFault).toBeUndefined();
+});
 
-  test("deletes the site's own old backups, also those that were asked for", async () => {
-    const place = await makeSite(await open(), { keep: { days: 2, weeks: 0, months: 0 } });
-    for (const moment of ["2036-11-21T01:00:00Z", "2036-11-21T12:00:00Z"]) {
-      place.setTime(moment);
-      await makeBackup(place, "command");
-      await makeBackup(place, "update");
-    }
-    const foreign = "backup-2036-11-18-020000-night.sqlite";
-    writeFileSync(join(place.folder, foreign), "of another site");
-    for (const day of [20, 21, 22, 23]) await backUpAt(place, `2036-11-${day}T02:00:00Z`);
-    expect(listFiles(place)).toEqual([
-      foreign,
-      "backup-2036-11-21-120000-before-update.sqlite",
-      "backup-2036-11-21-120000.sqlite",
-      "backup-2036-11-22-020000-night.sqlite",
-      "backup-2036-11-23-020000-night.sqlite",
-    ]);
-  });
+test("is rehearsed the first time, then once a month", async () => {
+  const place = await makeSite(openFile());
+  expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
+  const days = ["2036-11-21", "2036-12-10", "2036-12-19"];
+  for (const day of days)
+    expect(await backUpAt(place, `${day}T02:00:00Z`)).not.toHaveProperty("rehearsal");
+  expect(await backUpAt(place, "2036-12-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
+  const { lastRehearsal } = await readState(place);
+  expect(lastRehearsal).toEqual({ at: new Date("2036-12-20T02:00:00Z") });
+  // The failed backup leaves no file.
+  expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
+});
 
-  test("removes the unfinished backup of a killed process, and leaves alone what another one is writing", async () => {
-    const place = await makeSite(await open());
-    const { pid } = spawnSync("true");
-    // `tempPathOf` gives unfinished files such names.
-    const [host] = basename(tempPathOf("backup")).split(".").slice(1);
-    const nameOf = (id: number) => `backup-2036-11-19-020000-night.sqlite.${host}.${id}.next`;
-    for (const id of [pid, process.ppid])
-      mkdirSync(join(place.folder, nameOf(id)), { recursive: true });
-    writeFileSync(join(place.folder, nameOf(pid), "site.sqlite"), "half");
-    expect(listBackupFiles(place.folder)).toEqual([]);
-    await backUpAt(place, "2036-11-20T02:00:00Z");
-    const made = "backup-2036-11-20-020000-night.sqlite";
-    expect(listFiles(place).toSorted()).toEqual([made, nameOf(process.ppid)].toSorted());
-  });
+test("is rehearsed again the night after a rehearsal that failed", async () => {
+  const place = await makeSite(openFile());
+  place.setTime("2036-11-20T02:00:00Z");
+  await backUpNightly(place, night);
+  const [{ id, file } = { id: "", file: "" }] = await readRows(place.database, "backups");
+  damage(file);
+  place.setTime("2037-01-20T02:00:00Z");
+  const { rehearsal } = await handOverAndRehearse(place, { id, file });
+  expect(rehearsal?.fault).toContain(`${file} is damaged`);
+  const failed = { at: new Date("2037-01-20T02:00:00Z"), fault: rehearsal?.fault };
+  expect((await readState(place)).lastRehearsal).toEqual(failed);
+  expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
+});
 
-  test("gets another name than one of the same second", async () => {
-    const place = await makeSite(await open());
-    place.setTime("2036-11-20T12:00:00Z");
-    await backUp(place);
-    await backUp(place);
-    const noon = "backup-2036-11-20-120000";
-    expect(listFiles(place)).toEqual([`${noon}-2.sqlite`, `${noon}.sqlite`]);
-  });
-
-  test("is handed to the owner's command, whose error output is recorded", async () => {
-    const folder = makeTempFolder();
-    const script = join(folder, "send");
-    writeFileSync(
-      script,
-      `#!/bin/sh\nenv > "${folder}/environment"\ncp "$2" "${folder}/taken.sqlite"\necho working\necho "quota exceeded" >&2\n[ ! -e "${folder}/full" ] || exit 3\n`,
-    );
-    chmodSync(script, 0o700);
-    const place = await makeSite(await open(), { command: [script, "--now", "{file}"] });
-    const made = await backUpAt(place, "2036-11-20T02:00:00Z");
-    expect(made).toMatchObject({ status: "made", handOver: {} });
-    expect(acceptBackup(join(folder, "taken.sqlite"), folder).counts.get("outbox_mails")).toBe(300);
-    const first = { at: new Date("2036-11-20T02:00:00Z") };
-    expect((await readState(place)).lastHandOver).toEqual(first);
-
-    writeFileSync(join(folder, "full"), "");
-    const report = expectReport(/^The command did not take the backup: .*quota exceeded$/m);
-    await backUpAt(place, "2036-11-21T02:00:00Z");
-    expect(report()).toHaveLength(1);
-    const { lastHandOver, lastFault } = await readState(place);
-    expect(lastHandOver).toEqual({
-      at: new Date("2036-11-21T02:00:00Z"),
-      fault: `${script} ended with exit status 3: quota exceeded`,
-    });
-    expect(lastFault).toBeUndefined();
-  });
-
-  test("is rehearsed the first time, then once a month", async () => {
-    const place = await makeSite(await open());
-    expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
-    const days = ["2036-11-21", "2036-12-10", "2036-12-19"];
-    for (const day of days)
-      expect(await backUpAt(place, `${day}T02:00:00Z`)).not.toHaveProperty("rehearsal");
-    expect(await backUpAt(place, "2036-12-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
-    const { lastRehearsal } = await readState(place);
-    expect(lastRehearsal).toEqual({ at: new Date("2036-12-20T02:00:00Z") });
-    // The failed backup leaves no file.
-    expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
-  });
-
-  test("is rehearsed again the night after a rehearsal that failed", async () => {
-    const place = await makeSite(await open());
-    place.setTime("2036-11-20T02:00:00Z");
-    await backUpNightly(place, night);
-    const [{ id, file } = { id: "", file: "" }] = await readRows(place.database, "backups");
-    damage(file);
-    place.setTime("2037-01-20T02:00:00Z");
-    const { rehearsal } = await handOverAndRehearse(place, { id, file });
-    expect(rehearsal?.fault).toContain(`${file} is damaged`);
-    const failed = { at: new Date("2037-01-20T02:00:00Z"), fault: rehearsal?.fault };
-    expect((await readState(place)).lastRehearsal).toEqual(failed);
-    expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
-  });
-
-  test("fails on a damaged database, and keeps the old ones", async () => {
-    const opened = await open();
-    const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
-    await backUpAt(place, "2036-11-20T02:00:00Z");
-    // Writes the last rows into the main file before the disk fails.
-    const other = new Sqlite(place.location);
-    other.pragma("wal_checkpoint(truncate)");
-    // A backup reads the pages of tables only, and builds indexes again.
-    const page = other
-      .prepare<[], number>("SELECT rootpage FROM sqlite_master WHERE name = 'outbox_mails'")
-      .pluck()
-      .get();
-    const pageSize = Number(other.pragma("page_size", { simple: true }));
-    other.close();
-    damage(place.location, (Number(page) - 1) * pageSize);
-    const report = expectReport(/^The nightly backup failed: The database itself is damaged/m);
-    expect(await backUpAt(place, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
-    expect(report()).toHaveLength(1);
-    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
-  });
+test("fails on a damaged database, and keeps the old ones", async () => {
+  const place = await makeSite(openFile(), oneDay);
+  await backUpAt(place, "2036-11-20T02:00:00Z");
+  // Writes the last rows into the main file before the disk fails.
+  const other = new Sqlite(place.location);
+  other.pragma("wal_checkpoint(truncate)");
+  // A backup reads the pages of tables only, and builds indexes again.
+  const page = other
+    .prepare<[], number>("SELECT rootpage FROM sqlite_master WHERE name = 'outbox_mails'")
+    .pluck()
+    .get();
+  const pageSize = Number(other.pragma("page_size", { simple: true }));
+  other.close();
+  damage(place.location, (Number(page) - 1) * pageSize);
+  const report = expectReport(/^The nightly backup failed: The database itself is damaged/m);
+  expect(await backUpAt(place, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
+  expect(report()).toHaveLength(1);
+  expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
 });

@@ -1,10 +1,14 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { environmentOfOthers } from "../process/env.server.ts";
 import { handOver } from "./hand-over.server.ts";
+import { setFinishRendering } from "../process/take-turns.server.ts";
+import { startBackingUp } from "./start-backing-up.server.ts";
+import { changeRows, readRows } from "#tests/support/stored-rows.ts";
 
 const environment = environmentOfOthers();
 
@@ -81,4 +85,47 @@ test("gives none of the site's secrets to a program that is not its own", () => 
   const given = environmentOfOthers();
   expect(JSON.stringify(given)).not.toContain("secret-word");
   expect(given["RESTIC_PASSWORD_FILE"]).toBe("/etc/restic");
+});
+
+/** Makes a site of which a backup is due, and starts backing up. */
+async function start() {
+  const { database, connect, dataDir } = openTempDatabase(makeTempFolder(), 5_000);
+  const applied_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  await changeRows(database, "schema_migrations", { applied_at });
+  vi.stubEnv("DATA_DIR", dataDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const getTimeZone = () => "Europe/Madrid";
+  const repetition = startBackingUp({ connect, getHour: () => 3, getTimeZone });
+  onTestFinished(() => repetition.stop());
+  return { database, repetition };
+}
+
+test.skipIf(process.platform === "win32")(
+  "a backup ends with the site, and so does the program that takes it away",
+  async () => {
+    const [backups, begun] = [makeTempFolder(), join(makeTempFolder(), "begun")];
+    vi.stubEnv("BACKUP_DIR", backups);
+    vi.stubEnv("BACKUP_COMMAND", makeScript(`echo $$ > "${begun}"\nexec sleep 600`));
+    const { repetition } = await start();
+    const isAtWork = () => existsSync(begun) && readFileSync(begun).length > 1;
+    await waitFor("the program is at work", isAtWork);
+    // The backup is complete before the program starts.
+    expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
+    await repetition.stop();
+    const pid = Number(readFileSync(begun, "utf8"));
+    await waitFor("the program has ended", () => !isRunning(pid));
+  },
+);
+
+test("a backup that waits for pages to be rendered ends with the site, and isn't made", async () => {
+  let isWaiting = false;
+  setFinishRendering(async (stopped) => {
+    isWaiting = true;
+    await once(stopped, "abort");
+  });
+  onTestFinished(() => setFinishRendering(async () => {}));
+  const { database, repetition } = await start();
+  await waitFor("it waits", () => isWaiting);
+  await repetition.stop();
+  expect(await readRows(database, "backups")).toEqual([]);
 });

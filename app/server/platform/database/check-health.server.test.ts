@@ -1,31 +1,23 @@
-import { expect, test } from "vitest";
-import { describeDatabase } from "#tests/support/engines.ts";
+import { expect } from "vitest";
+import { siteTest as test, openEngine } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 
-describeDatabase((open) => {
-  test("is healthy while the database takes writes", async () => {
-    const { connect } = await open();
-    expect(await createHealthCheck(connect)()).toBe(true);
-  });
+test("is not healthy while its tables are held, and recovers by itself", async () => {
+  expectReport(/could not write: (SQLITE_BUSY|55P03)/);
+  const { connect, hold } = await openEngine(200);
+  const lock = await hold();
+  expect(await createHealthCheck(connect)()).toBe(false);
+  await lock.release();
+  expect(await createHealthCheck(connect)()).toBe(true);
+});
 
-  test("is not healthy while its tables are held, and recovers by itself", async () => {
-    expectReport(/could not write: (SQLITE_BUSY|55P03)/);
-    const { connect, hold } = await open(200);
-    const lock = await hold();
-    expect(await createHealthCheck(connect)()).toBe(false);
-    await lock.release();
-    expect(await createHealthCheck(connect)()).toBe(true);
-  });
-
-  test("asks the disk once for many questions at the same time", async () => {
-    const { connect } = await open();
-    let asked = 0;
-    const check = createHealthCheck(() => ((asked += 1), connect()));
-    await Promise.all(Array.from({ length: 50 }, check));
-    expect(asked).toBe(1);
-  });
+test("asks the disk once for many questions at the same time", async ({ connect }) => {
+  let asked = 0;
+  const check = createHealthCheck(() => ((asked += 1), connect()));
+  await Promise.all(Array.from({ length: 50 }, check));
+  expect(asked).toBe(1);
 });
 
 test("is not healthy when the database cannot be opened", async () => {

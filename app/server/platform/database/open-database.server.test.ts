@@ -13,7 +13,8 @@ import {
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   brokenMigrations,
@@ -26,6 +27,7 @@ import {
 } from "#tests/support/temp-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { insertRow, readRows } from "#tests/support/stored-rows.ts";
+import { planMigrations } from "./migrations.server.ts";
 
 const refusalOf = (options: Parameters<typeof openDatabase>[0]) =>
   refuse(async () => openDatabase(options).close());
@@ -41,6 +43,8 @@ async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> 
   await opened.close();
   return { dataDir, file: opened.location };
 }
+
+const test = testWith(() => makeClosedDatabase());
 
 test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys", async () => {
   const { database } = openTempDatabase();
@@ -74,7 +78,6 @@ function readModes(folder: string): Record<string, string> {
 const files = { "site.sqlite": "600", "site.sqlite-shm": "600", "site.sqlite-wal": "600" };
 const closedModes = { ".": "700", ...files };
 
-// Fails when the folder or the file is made with the default mode.
 test("makes folder and files that no other user of the machine may read", async () => {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
@@ -83,11 +86,9 @@ test("makes folder and files that no other user of the machine may read", async 
   expect(readModes(dataDir)).toEqual(closedModes);
 });
 
-// Fails when modes are set for new files only.
-test("closes folder and files that were open to others, and says so", async () => {
+test("closes folder and files that were open to others, and says so", async ({ dataDir, file }) => {
   const words = /^Other users of this machine had access to .*: nobody else has now$/;
   const report = expectReport(words);
-  const { dataDir, file } = await makeClosedDatabase();
   chmodSync(dataDir, 0o755);
   chmodSync(file, 0o644);
   openTempDatabase(dataDir);
@@ -97,8 +98,8 @@ test("closes folder and files that were open to others, and says so", async () =
   expect(report()).toHaveLength(1);
 });
 
-test("refuses a migration that was edited after it ran, but not one with Windows line ends", async () => {
-  const { dataDir } = await makeClosedDatabase();
+test("refuses a migration that was edited after it ran, but not one with Windows line ends", async (closed) => {
+  const { dataDir } = closed;
   const migrations = copyMigrations();
   const name = join(migrations, "0001_create_tables.sql");
   const text = readFileSync(name, "utf8");
@@ -109,8 +110,7 @@ test("refuses a migration that was edited after it ran, but not one with Windows
   await openDatabase({ dataDir, migrationsDir: migrations }).close();
 });
 
-test("leaves nothing of a migration behind that fails half way", async () => {
-  const { dataDir, file } = await makeClosedDatabase();
+test("leaves nothing of a migration behind that fails half way", async ({ dataDir, file }) => {
   const migrationsDir = copyMigrations(brokenMigrations);
   expect(await refusalOf({ dataDir, migrationsDir })).toContain("SQLITE_ERROR");
   expect(listTables(file)).not.toContain("good");
@@ -118,7 +118,7 @@ test("leaves nothing of a migration behind that fails half way", async () => {
   await openDatabase({ dataDir }).close();
 });
 
-test.each<[string, (file: string) => void]>([
+test.for<[string, (file: string) => void]>([
   ["is no database", (file) => writeFileSync(file, "these are my notes, ".repeat(1_000))],
   [
     "has damaged pages",
@@ -128,8 +128,7 @@ test.each<[string, (file: string) => void]>([
     },
   ],
   ["was cut short", (file) => truncateSync(file, 4_096 * 3)],
-])("refuses a file that %s", async (_, harm) => {
-  const { dataDir, file } = await makeClosedDatabase();
+])("refuses a file that %s", async ([, harm], { dataDir, file }) => {
   harm(file);
   expect(await refusalOf({ dataDir })).toContain("is damaged or no database; restore a backup");
 });
@@ -160,8 +159,7 @@ test("refuses a folder in which this user may not write", async () => {
   expect(message).toMatch(new RegExp(String.raw`cannot be written \(\w+\); ${todo}`));
 });
 
-test("refuses a database file that this user may only read", async () => {
-  const { file } = await makeClosedDatabase();
+test("refuses a database file that this user may only read", async ({ file }) => {
   const open = join(makeTempFolder(), "open");
   mkdirSync(open);
   chmodSync(join(open, ".."), 0o755);
@@ -171,8 +169,7 @@ test("refuses a database file that this user may only read", async () => {
   expect(await withoutRoot(() => refusalOf({ dataDir: open }))).toContain("cannot be written");
 });
 
-test("refuses a database that another program holds", async () => {
-  const { dataDir, file } = await makeClosedDatabase();
+test("refuses a database that another program holds", async ({ dataDir, file }) => {
   lockDatabase(file);
   expect(await refusalOf({ dataDir, lockTimeoutMs: 100 })).toContain("is held by another program");
 });
@@ -199,4 +196,12 @@ test("lets eight processes start at the same moment on an empty folder", async (
   await Promise.all(children.map(({ stdout }) => once(stdout, "data")));
   for (const { stdin } of children) stdin.end("go");
   expect(await Promise.all(endings)).toEqual(children.map(() => [0, null]));
+});
+
+test("refuses a database in which one was skipped", () => {
+  const names = ["0001_a", "0002_b", "0003_c"];
+  const known = names.map((name) => ({ name, sql: "", checksum: `sum of ${name}` }));
+  const reason = expect.stringContaining("0002_b was skipped");
+  const plan = planMigrations(known, known.toSpliced(1, 1));
+  expect(plan).toMatchObject({ status: "refused", reason });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { rmSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
+import { sqliteTest as test } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { openDatabase } from "./open-database.server.ts";
@@ -35,7 +36,6 @@ test("gives up when the lock is not released in time, and works again afterwards
   expect(await listProbes(database)).toEqual(["afterwards"]);
 });
 
-// Fails when a read has to wait for a write that waits for the lock.
 test("answers questions while a write waits for another process", async () => {
   const { database, location } = openTempDatabase(makeTempFolder(), 5_000);
   const lock = lockDatabase(location);
@@ -64,8 +64,7 @@ test("loses no change when two connections read, think and write at the same tim
   expect(await read(first.database)).toBe("60");
 });
 
-test("keeps the error of a transaction that SQLite rolls back by itself", async () => {
-  const { database } = openTempDatabase();
+test("keeps the error of a transaction that SQLite rolls back by itself", async ({ database }) => {
   await setProbe(database, "one");
   const failing = database.transaction().execute(async (transaction) => {
     await insertRow(transaction, "write_probes", { name: "two", probed_at: now });

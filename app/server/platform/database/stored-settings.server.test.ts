@@ -1,7 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
-import { describeDatabase } from "#tests/support/engines.ts";
+import { afterEach, expect } from "vitest";
+import { siteTest as test } from "#tests/support/engines.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { watchEnv, getEnv, getStored, replaceEnv, applyStored } from "../process/env.server.ts";
 import { seal, unseal } from "../process/seal.server.ts";
@@ -41,45 +41,42 @@ test("a secret is opened with its key and under its name alone", () => {
   expect(unseal(sealed, "SMTP_URL", given)).toBeUndefined();
 });
 
-describeDatabase((open) => {
-  test("what one process stores, another one uses at its next look, without the secret in the database", async () => {
-    makePlace();
-    const { database, openAgain } = await open();
-    const writer = (await openAgain()).database;
-    const store = (settings: Parameters<typeof storeSettings>[1]) =>
-      writer.transaction().execute((transaction) => storeSettings(transaction, settings, now));
-    const hosts: Array<string | undefined> = [];
-    const end = watchEnv(
-      (env) => env.mail?.host,
-      (host) => hosts.push(host),
-    );
-    await followSettings(database);
-    await store(mail);
-    expect(getEnv().mail).toBeUndefined();
-    await followSettings(database);
-    await followSettings(database);
-    expect(getEnv().mail?.login?.password).toBe("secret-word");
-    const rows = JSON.stringify(await database.selectFrom("settings").selectAll().execute());
-    expect(rows).toContain("a@example.com");
-    expect(rows).not.toMatch(/secret-word|mail\.example\.com/);
-    await store({ SMTP_URL: undefined, MAIL_FROM: undefined });
-    await followSettings(database);
-    expect(hosts).toEqual(["mail.example.com", undefined]);
-    end();
-  });
+test("what one process stores, another one uses at its next look, without the secret in the database", async (site) => {
+  makePlace();
+  const { database, openAgain } = site;
+  const writer = (await openAgain()).database;
+  const store = (settings: Parameters<typeof storeSettings>[1]) =>
+    writer.transaction().execute((transaction) => storeSettings(transaction, settings, now));
+  const hosts: Array<string | undefined> = [];
+  const end = watchEnv(
+    (env) => env.mail?.host,
+    (host) => hosts.push(host),
+  );
+  await followSettings(database);
+  await store(mail);
+  expect(getEnv().mail).toBeUndefined();
+  await followSettings(database);
+  await followSettings(database);
+  expect(getEnv().mail?.login?.password).toBe("secret-word");
+  const rows = JSON.stringify(await database.selectFrom("settings").selectAll().execute());
+  expect(rows).toContain("a@example.com");
+  expect(rows).not.toMatch(/secret-word|mail\.example\.com/);
+  await store({ SMTP_URL: undefined, MAIL_FROM: undefined });
+  await followSettings(database);
+  expect(hosts).toEqual(["mail.example.com", undefined]);
+  end();
+});
 
-  test("without its key, a secret counts as not set until it is set again", async () => {
-    const dataDir = makePlace();
-    const { database } = await open();
-    await storeSettings(database, { ...mail, BACKUP_HOUR: "5" }, now);
-    rmSync(join(dataDir, "settings.key"));
-    await followSettings(database);
-    expect(listUnreadable()).toEqual(["SMTP_URL"]);
-    expect(getStored()).toEqual({ MAIL_FROM: "a@example.com", BACKUP_HOUR: "5" });
-    expect(getEnv()).toMatchObject({ mail: undefined, backups: { hour: 5 } });
-    await storeSettings(database, mail, now);
-    await followSettings(database);
-    expect(listUnreadable()).toEqual([]);
-    expect(getEnv().mail?.host).toBe("mail.example.com");
-  });
+test("without its key, a secret counts as not set until it is set again", async ({ database }) => {
+  const dataDir = makePlace();
+  await storeSettings(database, { ...mail, BACKUP_HOUR: "5" }, now);
+  rmSync(join(dataDir, "settings.key"));
+  await followSettings(database);
+  expect(listUnreadable()).toEqual(["SMTP_URL"]);
+  expect(getStored()).toEqual({ MAIL_FROM: "a@example.com", BACKUP_HOUR: "5" });
+  expect(getEnv()).toMatchObject({ mail: undefined, backups: { hour: 5 } });
+  await storeSettings(database, mail, now);
+  await followSettings(database);
+  expect(listUnreadable()).toEqual([]);
+  expect(getEnv().mail?.host).toBe("mail.example.com");
 });

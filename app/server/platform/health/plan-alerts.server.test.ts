@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { minute } from "#tests/support/alerts.ts";
 import { fine, notChecked, openBecause, type Verdict } from "./check.server.ts";
 import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
@@ -29,76 +30,68 @@ function makeTable() {
   };
 }
 
+const test = testWith(() => makeTable());
+
 const parked = (extent: number) => ({ ...openBecause(`${extent} parked`), extent });
 
-describe("an incident", () => {
-  test("causes one alert after alertAfter, and one mail after resolveAfter", () => {
-    const table = makeTable();
-    expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
-    expect(table.findAll(alertAfter, 600, parked(1))).toEqual(["1 parked"]);
-    expect(table.findAll(601, 600 + resolveAfter - 1, fine)).toEqual([]);
-    expect(table.findAll(600 + resolveAfter, 2_000, fine)).toEqual(["resolved"]);
-    expect(table.rows.size).toBe(0);
-  });
+test("an incident causes one alert after alertAfter, and one mail after resolveAfter", (table) => {
+  expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
+  expect(table.findAll(alertAfter, 600, parked(1))).toEqual(["1 parked"]);
+  expect(table.findAll(601, 600 + resolveAfter - 1, fine)).toEqual([]);
+  expect(table.findAll(600 + resolveAfter, 2_000, fine)).toEqual(["resolved"]);
+  expect(table.rows.size).toBe(0);
+});
 
-  test("that ends before alertAfter causes no mail", () => {
-    const table = makeTable();
-    expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
-    expect(table.findAll(alertAfter, 100, fine)).toEqual([]);
-    expect(table.rows.size).toBe(0);
-    // A second short incident doesn't count either.
-    expect(table.findAll(101, 100 + alertAfter, parked(1))).toEqual([]);
-    expect(table.find(101 + alertAfter, parked(1))).toEqual(["1 parked"]);
-  });
+test("an incident that ends before alertAfter causes no mail", (table) => {
+  expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
+  expect(table.findAll(alertAfter, 100, fine)).toEqual([]);
+  expect(table.rows.size).toBe(0);
+  // A second short incident doesn't count either.
+  expect(table.findAll(101, 100 + alertAfter, parked(1))).toEqual([]);
+  expect(table.find(101 + alertAfter, parked(1))).toEqual(["1 parked"]);
+});
 
-  test("that comes and goes for hours is one incident", () => {
-    const table = makeTable();
-    const look = (at: number) => table.find(at, at % 8 < 5 ? parked(1) : fine);
-    expect(Array.from({ length: 600 }, (_, at) => look(at)).flat()).toEqual(["1 parked"]);
-  });
+test("an incident that comes and goes for hours is one incident", (table) => {
+  const look = (at: number) => table.find(at, at % 8 < 5 ? parked(1) : fine);
+  expect(Array.from({ length: 600 }, (_, at) => look(at)).flat()).toEqual(["1 parked"]);
+});
 
-  test("that another process sees is not resolved by this one", () => {
-    const table = makeTable();
-    const look = (at: number) => [...table.find(at, parked(1)), ...table.find(at, fine)];
-    expect(Array.from({ length: 100 }, (_, at) => look(at)).flat()).toEqual(["1 parked"]);
-  });
+test("an incident that another process sees is not resolved by this one", (table) => {
+  const look = (at: number) => [...table.find(at, parked(1)), ...table.find(at, fine)];
+  expect(Array.from({ length: 100 }, (_, at) => look(at)).flat()).toEqual(["1 parked"]);
+});
 
-  test("whose check cannot run neither starts nor ends", () => {
-    const table = makeTable();
-    expect(table.findAll(0, 500, unknown)).toEqual([]);
-    expect(table.rows.size).toBe(0);
-    expect(table.findAll(501, 501 + alertAfter, parked(1))).toEqual(["1 parked"]);
-    expect(table.findAll(600, 900, unknown)).toEqual([]);
-    expect(table.findAll(901, 900 + resolveAfter, fine)).toEqual(["resolved"]);
-  });
+test("an incident whose check cannot run neither starts nor ends", (table) => {
+  expect(table.findAll(0, 500, unknown)).toEqual([]);
+  expect(table.rows.size).toBe(0);
+  expect(table.findAll(501, 501 + alertAfter, parked(1))).toEqual(["1 parked"]);
+  expect(table.findAll(600, 900, unknown)).toEqual([]);
+  expect(table.findAll(901, 900 + resolveAfter, fine)).toEqual(["resolved"]);
+});
 
-  test("whose extent grows causes another alert, a day later at the earliest", () => {
-    const table = makeTable();
-    const day = 24 * 60;
-    table.findAll(0, alertAfter, parked(1));
-    expect(table.findAll(alertAfter + 1, alertAfter + day - 1, parked(3))).toEqual([]);
-    expect(table.findAll(alertAfter + day, alertAfter + 3 * day, parked(3))).toEqual(["3 parked"]);
-    // Two emails are fixed, and later another one is parked.
-    expect(table.find(4 * day, parked(1))).toEqual([]);
-    expect(table.findAll(4 * day + 1, 9 * day, parked(2))).toEqual(["2 parked"]);
-  });
+test("an incident whose extent grows causes another alert, a day later at the earliest", (table) => {
+  const day = 24 * 60;
+  table.findAll(0, alertAfter, parked(1));
+  expect(table.findAll(alertAfter + 1, alertAfter + day - 1, parked(3))).toEqual([]);
+  expect(table.findAll(alertAfter + day, alertAfter + 3 * day, parked(3))).toEqual(["3 parked"]);
+  // Two emails are fixed, and later another one is parked.
+  expect(table.find(4 * day, parked(1))).toEqual([]);
+  expect(table.findAll(4 * day + 1, 9 * day, parked(2))).toEqual(["2 parked"]);
+});
 
-  test("that lasts through a stop of the site is the same one, if the owner was alerted", () => {
-    const table = makeTable();
-    table.findAll(0, alertAfter, parked(1));
-    expect(table.findAll(3_000, 3_100, parked(1))).toEqual([]);
-    const other = makeTable();
-    other.findAll(0, alertAfter - 1, parked(1));
-    expect(other.findAll(3_000, 2_999 + alertAfter, parked(1))).toEqual([]);
-    expect(other.find(3_000 + alertAfter, parked(1))).toEqual(["1 parked"]);
-  });
+test("an incident that lasts through a stop of the site is the same one, if the owner was alerted", (table) => {
+  table.findAll(0, alertAfter, parked(1));
+  expect(table.findAll(3_000, 3_100, parked(1))).toEqual([]);
+  const other = makeTable();
+  other.findAll(0, alertAfter - 1, parked(1));
+  expect(other.findAll(3_000, 2_999 + alertAfter, parked(1))).toEqual([]);
+  expect(other.find(3_000 + alertAfter, parked(1))).toEqual(["1 parked"]);
+});
 
-  test("alerts and resolves also after the clock was set back by a year", () => {
-    const table = makeTable();
-    const year = 365 * 24 * 60;
-    table.findAll(0, 2, parked(1));
-    expect(table.findAll(-year, alertAfter - year, parked(1))).toEqual(["1 parked"]);
-    table.find(0, parked(1));
-    expect(table.find(-year, fine)).toEqual(["resolved"]);
-  });
+test("an incident alerts and resolves also after the clock was set back by a year", (table) => {
+  const year = 365 * 24 * 60;
+  table.findAll(0, 2, parked(1));
+  expect(table.findAll(-year, alertAfter - year, parked(1))).toEqual(["1 parked"]);
+  table.find(0, parked(1));
+  expect(table.find(-year, fine)).toEqual(["resolved"]);
 });

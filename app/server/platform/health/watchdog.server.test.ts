@@ -1,9 +1,9 @@
 /** The watchdog pings a real server that counts the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
 import { createReadinessCheck } from "./check-readiness.server.ts";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, openEngine, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { patience, waitFor } from "#tests/support/wait-for.ts";
@@ -60,83 +60,73 @@ async function isSilent(dog: ReturnType<typeof startTestDog>, pings: string[]): 
   return false;
 }
 
-describeDatabase((open) => {
-  test("is pinged, but not while the database takes no writes", async () => {
-    const site = await open(200);
-    const { url, pings } = await startWatcher();
-    expectReport(/The health check could not write/);
-    const dog = startTestDog(site, url);
-    await waitFor("it is told again and again", () => pings.length > 3);
-    expect(new Set(pings)).toEqual(new Set([`GET ${secret}`]));
-    const held = await site.hold();
-    expect(await isSilent(dog, pings)).toBe(true);
-    await held.release();
-    const before = pings.length;
-    await waitFor("it is told again", () => pings.length > before + 3);
-  });
-
-  test("is not pinged while mails to the owner do not arrive", async () => {
-    const site = await open();
-    const { url, pings } = await startWatcher();
-    await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
-    const dog = startTestDog(site, url);
-    expect(await isSilent(dog, pings)).toBe(true);
-    // A refused email to a buyer causes an alert; a refused alert doesn't.
-    const park = (kind: string) =>
-      site.database.updateTable("outbox_mails").set({ status: "parked", kind }).execute();
-    await park(alertMail);
-    expect(await isSilent(dog, pings)).toBe(true);
-    await park("order-paid");
-    await waitFor("it is told", () => pings.length > 1);
-  });
-
-  test("is not pinged by a site without a mail server while an incident is open", async () => {
-    const site = await open();
-    const { url, pings } = await startWatcher();
-    await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
-    const dog = startTestDog(site, url, { sendsMail: false });
-    await waitFor("it is told", () => pings.length > 1);
-    const moment = new Date().toISOString();
-    const dates = { since: moment, seen_at: moment, told_at: null, told_extent: null };
-    const row = { ...dates, kind: "disk-low", what: "1 MB is left.", extent: 0 } as const;
-    await site.database.insertInto("troubles").values(row).execute();
-    const before = pings.length;
-    await waitFor("it is told of one that may pass", () => pings.length > before + 3);
-    await site.database.updateTable("troubles").set({ told_at: moment }).execute();
-    expect(await isSilent(dog, pings)).toBe(true);
-  });
+test("is pinged, but not while the database takes no writes", async () => {
+  const site = await openEngine(200);
+  const { url, pings } = await startWatcher();
+  expectReport(/The health check could not write/);
+  const dog = startTestDog(site, url);
+  await waitFor("it is told again and again", () => pings.length > 3);
+  expect(new Set(pings)).toEqual(new Set([`GET ${secret}`]));
+  const held = await site.hold();
+  expect(await isSilent(dog, pings)).toBe(true);
+  await held.release();
+  const before = pings.length;
+  await waitFor("it is told again", () => pings.length > before + 3);
 });
 
-describeDatabase((open) => {
-  describe.each<[string, Answer, RegExp]>([
-    ["answers 500", (answer) => answer.writeHead(500).end(), /: status 500$/],
-    [
-      "redirects",
-      (answer) => answer.writeHead(302, { Location: "/stolen" }).end(),
-      /: status 302$/,
-    ],
-    ["hangs up", (answer) => answer.destroy(), /: TypeError$/],
-    ["never answers", () => undefined, /: TimeoutError$/],
-    ["answers without end", (response) => void response.write("O"), /^$/],
-  ])("a watcher that %s", (_, answer, fault) => {
-    test("is pinged again, and the log has one line without its address", async () => {
-      const site = await open();
-      const { url, pings } = await startWatcher(answer);
-      const lines = expectReport(/^/);
-      startTestDog(site, url, /Timeout/.test(fault.source) ? { timeoutMs: 200 } : {});
-      await waitFor("it was told three times", () => pings.length > 2);
-      expect(pings.join()).not.toContain("stolen");
-      expect(lines().length).toBe(fault.source === "^$" ? 0 : 1);
-      expect(lines().join("\n")).toMatch(fault);
-      expect(lines().join("\n")).not.toContain("secret-of-the-watcher");
-    });
-  });
+test("is not pinged while mails to the owner do not arrive", async (site) => {
+  const { url, pings } = await startWatcher();
+  await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
+  const dog = startTestDog(site, url);
+  expect(await isSilent(dog, pings)).toBe(true);
+  // A refused email to a buyer causes an alert; a refused alert doesn't.
+  const park = (kind: string) =>
+    site.database.updateTable("outbox_mails").set({ status: "parked", kind }).execute();
+  await park(alertMail);
+  expect(await isSilent(dog, pings)).toBe(true);
+  await park("order-paid");
+  await waitFor("it is told", () => pings.length > 1);
+});
 
-  test("stops at once while the watcher hangs", async () => {
-    const { url, pings } = await startWatcher(() => undefined);
-    // The timeout is longer than the test may take.
-    const dog = startTestDog(await open(), url, { timeoutMs: 10 * patience });
-    await waitFor("it is asked", () => pings.length > 0);
-    await expect(dog.stop()).resolves.toBe(undefined);
-  });
+test("is not pinged by a site without a mail server while an incident is open", async (site) => {
+  const { url, pings } = await startWatcher();
+  await fillOutbox(site.database, [makeMail()], new Date(Date.now() - 3_700_000));
+  const dog = startTestDog(site, url, { sendsMail: false });
+  await waitFor("it is told", () => pings.length > 1);
+  const moment = new Date().toISOString();
+  const dates = { since: moment, seen_at: moment, told_at: null, told_extent: null };
+  const row = { ...dates, kind: "disk-low", what: "1 MB is left.", extent: 0 } as const;
+  await site.database.insertInto("troubles").values(row).execute();
+  const before = pings.length;
+  await waitFor("it is told of one that may pass", () => pings.length > before + 3);
+  await site.database.updateTable("troubles").set({ told_at: moment }).execute();
+  expect(await isSilent(dog, pings)).toBe(true);
+});
+
+test.for<[string, Answer, RegExp]>([
+  ["answers 500", (answer) => answer.writeHead(500).end(), /: status 500$/],
+  ["redirects", (answer) => answer.writeHead(302, { Location: "/stolen" }).end(), /: status 302$/],
+  ["hangs up", (answer) => answer.destroy(), /: TypeError$/],
+  ["never answers", () => undefined, /: TimeoutError$/],
+  ["answers without end", (response) => void response.write("O"), /^$/],
+])(
+  "a watcher that %s is pinged again, and the log has one line without its address",
+  async ([, answer, fault], site) => {
+    const { url, pings } = await startWatcher(answer);
+    const lines = expectReport(/^/);
+    startTestDog(site, url, /Timeout/.test(fault.source) ? { timeoutMs: 200 } : {});
+    await waitFor("it was told three times", () => pings.length > 2);
+    expect(pings.join()).not.toContain("stolen");
+    expect(lines().length).toBe(fault.source === "^$" ? 0 : 1);
+    expect(lines().join("\n")).toMatch(fault);
+    expect(lines().join("\n")).not.toContain("secret-of-the-watcher");
+  },
+);
+
+test("stops at once while the watcher hangs", async (site) => {
+  const { url, pings } = await startWatcher(() => undefined);
+  // The timeout is longer than the test may take.
+  const dog = startTestDog(site, url, { timeoutMs: 10 * patience });
+  await waitFor("it is asked", () => pings.length > 0);
+  await expect(dog.stop()).resolves.toBe(undefined);
 });

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { makeContactContent } from "#tests/support/contact-form.ts";
 import { renderMail } from "./render-mail.server.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { mailValues, type MailName } from "#app/content/schemas/mails.ts";
+import { namesOf } from "#app/lib/by-name.ts";
+import { renderSampleMails } from "./sample-mails.server.ts";
 
-const { site } = makeContactContent();
+const content = getContent();
+const { site } = content;
 
 const mail = {
   subject: "Your payment did not arrive",
@@ -46,4 +50,61 @@ test("a link to a page becomes plain words while the site's address is unknown",
   const { text, html } = renderMail(mail, { name: "Ana" }, site, undefined);
   expect(text).toContain("order again on the site.");
   expect(html).toContain("<strong>on the site</strong>.");
+});
+
+/** Reads the displayed words, with the addresses of links after each paragraph, as in a text email. */
+function readWords(html: string): string[] {
+  return html
+    .replace(/<head>[^]*<\/head>/, "")
+    .replace(/(<td class="button".*?<a )[^>]*>(.*?)<\/a>/, "$1>$2:")
+    .replaceAll(/<(?:p\b|td class="small words")[^]*?<\/(?:p|td)>/g, (paragraph) =>
+      [
+        paragraph.replaceAll(/<\/?a\b[^>]*>/g, ""),
+        ...[...paragraph.matchAll(/<a href="(?:mailto:)?([^"]+)">(.*?)<\/a>/g)].flatMap(
+          ([, to, words]) => (to === words ? [] : to),
+        ),
+      ].join(" "),
+    )
+    .replaceAll(/<\/?(?:strong|a)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&#39;|&amp;|&lt;|&gt;/g, (sign) => signs[sign] ?? sign)
+    .trim()
+    .split(/\s+/);
+}
+const signs: Record<string, string> = { "&#39;": "'", "&amp;": "&", "&lt;": "<", "&gt;": ">" };
+
+/** An email with every possible part. */
+const full = {
+  subject: "It's here",
+  paragraphs: [
+    "**Bold** & plain <{name}>, see [your order page]({orderUrl}), [the programs](/programs) or {bookingUrl}.",
+    "{list}",
+  ],
+  button: { label: "Confirm {reference}", url: "{confirmUrl}" },
+  note: "Not you, {name}?",
+};
+
+test("every mail has the same words as text and as HTML", () => {
+  const every = namesOf<MailName>(mailValues).map((name) => [name, content.mails[name]] as const);
+  const mails = { ...Object.fromEntries(every), full } as unknown as typeof content.mails;
+  const samples = renderSampleMails({ ...content, mails });
+  expect(samples).toHaveLength(Object.keys(mailValues).length + 1);
+  for (const { name, text, html } of samples) {
+    const words = text.replace("-- \n", "").trim().split(/\s+/);
+    expect({ name, words: readWords(html) }).toEqual({ name, words });
+  }
+  const { text = "", html = "" } = samples.at(-1) ?? {};
+  expect(text).toMatch(
+    /see your order page, the programs or \S+\nhttps:\/\/site\.example\/orders\/OD-\S+\nhttps:/,
+  );
+  expect(html).toMatch(/<a href="https:\/\/site\.example\/orders\/[^"]+">your order page<\/a>/);
+});
+
+test("every mail names its sender, and loads nothing from the network", () => {
+  const { brand, business } = content.site;
+  for (const { text, html } of renderSampleMails(content)) {
+    for (const fact of [brand, business.name, ...business.address]) expect(text).toContain(fact);
+    expect(text).toMatch(/^https:\/\/site\.example\/imprint$/m);
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import|\ssrc=/i);
+  }
 });

@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
-import { makeContactContent } from "#tests/support/contact-form.ts";
-import { startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { expect } from "vitest";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
+import { testWith } from "#tests/support/test-with.ts";
+import {
+  startBadMailServer,
+  startMailServer,
+  type Misbehavior,
+} from "#tests/support/mail-server.ts";
 import {
   fillOutbox,
   mailSettingsFor,
@@ -8,13 +13,18 @@ import {
   readOutbox,
   startTestWorker,
 } from "#tests/support/outbox.ts";
-import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { patience, waitFor } from "#tests/support/wait-for.ts";
 import { renderMail } from "./render-mail.server.ts";
 import { createMailSender, longestSendMs, type ReadyMail } from "./send-mail.server.ts";
+import { findFreePort } from "#scripts/find-free-port.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { sendTestMail } from "./send-test-mail.server.ts";
 
 const hostile = `"><script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\n<b>**bold**</b> & {name}`;
-const { mails, site } = makeContactContent();
+const content = getContent();
+const { mails, site } = content;
+
+const test = testWith(() => startMailServer());
 
 const ready: ReadyMail = {
   messageId: "<1@doors.example>",
@@ -29,9 +39,8 @@ const ready: ReadyMail = {
 
 // Fails when escapeHtml misses a character, or when values are filled in before the marks of the template are
 // parsed.
-test("keeps line breaks and markup of each field in its place, in the mail that was really sent", async () => {
+test("keeps line breaks and markup of each field in its place, in the mail that was really sent", async (server) => {
   const { database } = openTempDatabase();
-  const server = await startMailServer();
   const fields = ["name", "email", "topic", "message", "reference", "day"];
   const values = Object.fromEntries(fields.map((field) => [field, hostile]));
   const rendered = renderMail(mails.contactMessage, values, site);
@@ -50,14 +59,13 @@ test("keeps line breaks and markup of each field in its place, in the mail that 
 });
 
 // Fails when headers are concatenated by hand instead of by the mail library.
-test.each([
+test.for([
   { subject: hostile },
   { replyTo: "ana@example.com\r\nBcc: eve@example.com" },
   { to: "owner@example.com\r\nRCPT TO:<eve@example.com>" },
   { headers: { "List-Unsubscribe": "<https://example.com/>\r\nBcc: eve@example.com" } },
-])("lets nothing out of its header: %j", async (changes) => {
+])("lets nothing out of its header: %j", async (changes, server) => {
   const { database } = openTempDatabase();
-  const server = await startMailServer();
   await fillOutbox(database, [makeMail(changes)]);
   startTestWorker(database, server.url);
   await waitFor("the attempt is over", async () => {
@@ -72,8 +80,7 @@ test.each([
   }
 });
 
-test("sends names, addresses and words of every language as they are", async () => {
-  const server = await startMailServer();
+test("sends names, addresses and words of every language as they are", async (server) => {
   const send = createMailSender(mailSettingsFor(server.url));
   const unsubscribe = `<https://www.doors.example/newsletter?token=${"x".repeat(60)}>`;
   const words = { subject: "李雷 asks 👩‍🏫", text: "Łukasz & O'Brien\n.\nafter a dot" };
@@ -114,7 +121,6 @@ test("gives up on a server that does not answer after the data", async () => {
   expect(longestSendMs).toBeLessThanOrEqual(30_000);
 });
 
-// Fails when certificates are not verified.
 test("sends nothing to a server without a valid certificate", async () => {
   const server = await startMailServer({ options: { secure: true } });
   const send = createMailSender(mailSettingsFor(server.url.replace("smtp:", "smtps:")));
@@ -123,10 +129,64 @@ test("sends nothing to a server without a valid certificate", async () => {
 });
 
 // Fails without requireTLS, because a device in between could remove the offer of encryption.
-test("sends nothing unencrypted where encryption is required", async () => {
-  const server = await startMailServer();
+test("sends nothing unencrypted where encryption is required", async (server) => {
   const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;
   const outcome = await createMailSender(settings)(ready, AbortSignal.timeout(patience));
   expect(outcome).toMatchObject({ status: "unreachable" });
   expect(server.seen).toEqual([]);
+});
+
+function tryServer(url: string, timeoutMs = patience) {
+  return sendTestMail({ settings: mailSettingsFor(url), content, timeoutMs });
+}
+
+test.each<[Misbehavior, RegExp]>([
+  [
+    { at: "MAIL", how: "550 5.7.1 not \u001B[31myours" },
+    /^Refused: .* answered "550 5\.7\.1 not {2}\[31myours"\.\nIt doesn't let you send from your sender's address\./,
+  ],
+  [{ at: "RCPT", how: "550 nobody" }, /"550 nobody"\.\nIt doesn't recognize that address/],
+  [{ at: "end", how: "554 spam" }, /answered "554 spam"\.\nIt may take the email later, or/],
+  [{ at: "connect", how: "hang" }, /^No answer: 127\.0\.0\.1, port \d+ didn't answer in time\./],
+  [{ at: "end", how: "hang" }, /^No answer: /],
+  [{ at: "DATA", how: "drop" }, /^Not reached: /],
+])("says what became of a mail when the server fails so: %j", async (misbehavior, words) => {
+  const server = await startBadMailServer(misbehavior);
+  const result = await tryServer(server.url, misbehavior.how === "hang" ? 500 : patience);
+  expect(result.words).toMatch(words);
+  expect(result.words.split("\n")).toHaveLength(2);
+});
+
+test("reports a wrong user or password", async () => {
+  const server = await startMailServer({
+    options: {
+      disabledCommands: ["STARTTLS"],
+      authMethods: ["PLAIN"],
+      onAuth: (_auth, _session, done) => done(new Error("535 no")),
+    },
+  });
+  const { words } = await tryServer(server.url.replace("//", "//user:secret-word@"));
+  expect(words).toMatch(/^Refused: .*\nThe user name or password is wrong\./);
+  expect(words).not.toContain("secret-word");
+});
+
+test("reports that the server can't send to an address of other letters", async () => {
+  const server = await startMailServer({ options: { hideSMTPUTF8: true } });
+  const email = { ...content.site.email, address: "jörg@example.com" };
+  const owner = { ...content, site: { ...content.site, email } };
+  const { words } = await sendTestMail({ settings: mailSettingsFor(server.url), content: owner });
+  expect(words).toMatch(/^Refused: .* to jörg@example\.com\.\nIt can't send to addresses/);
+});
+
+test("reports that nothing listens at the address", async () => {
+  const { words } = await tryServer(`smtp://127.0.0.1:${await findFreePort()}`);
+  expect(words).toMatch(/^Not reached: .*\nIt's down, its name or port is wrong/);
+});
+
+test("the owner gets one mail, and reads what the server answered", async (server) => {
+  const { words } = await tryServer(server.url);
+  expect(words).toMatch(/^Accepted: 127\.0\.0\.1, port \d+ took .* answered "250 .+"\.\n/);
+  const { address } = content.site.email;
+  expect(server.taken.map((received) => received.to)).toEqual([[address]]);
+  expect(server.taken[0]?.mail.text).toContain(content.site.brand);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createKeptPages, type Kept } from "./kept-pages.server.ts";
@@ -25,13 +26,15 @@ function makePlace() {
   return { dataDir, photo, picture, kept };
 }
 
+const test = testWith(() => makePlace());
+
 const openPages = (dataDir: string, context: unknown = "build", now = noon) =>
   createKeptPages({ dataDir, context, now: () => now });
 
 const listKept = (dataDir: string) => readdirSync(join(dataDir, "pages"));
 
-test("what was kept is found again by another process, also in a folder that has moved", () => {
-  const { dataDir, kept } = makePlace();
+test("what was kept is found again by another process, also in a folder that has moved", (place) => {
+  const { dataDir, kept } = place;
   openPages(dataDir).keep("one", kept);
   expect(openPages(dataDir).find("one")).toEqual(kept);
   const moved = makePlace();
@@ -40,8 +43,8 @@ test("what was kept is found again by another process, also in a folder that has
   expect(photo?.bodies.identity).toEqual({ path: moved.photo, byteLength: 7 });
 });
 
-test("other content, another build or setting and another day of the owner's time zone find nothing", () => {
-  const { dataDir, kept } = makePlace();
+test("other content, another build or setting and another day of the owner's time zone find nothing", (place) => {
+  const { dataDir, kept } = place;
   openPages(dataDir).keep("one", kept);
   expect(openPages(dataDir).find("two")).toBeUndefined();
   expect(openPages(dataDir, "next build").find("one")).toBeUndefined();
@@ -52,12 +55,11 @@ test("other content, another build or setting and another day of the owner's tim
   expect(openPages(dataDir, "build", later).find("one")).toBeUndefined();
 });
 
-test.each<[string, (bytes: Buffer) => Buffer]>([
+test.for<[string, (bytes: Buffer) => Buffer]>([
   ["half-written", (bytes) => bytes.subarray(0, bytes.length / 2)],
   ["empty", () => Buffer.alloc(0)],
   ["changed", (bytes) => Buffer.from(bytes.toString("latin1").replace("Home", "Hell"), "latin1")],
-])("a %s file is not used, and is written anew", (_, damage) => {
-  const { dataDir, kept } = makePlace();
+])("a %s file is not used, and is written anew", ([, damage], { dataDir, kept }) => {
   openPages(dataDir).keep("one", kept);
   const file = join(dataDir, "pages", listKept(dataDir)[0] ?? "");
   writeFileSync(file, damage(readFileSync(file)));
@@ -66,8 +68,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   expect(openPages(dataDir).find("one")).toEqual(kept);
 });
 
-test("a file under another one's name is not used", () => {
-  const { dataDir, kept } = makePlace();
+test("a file under another one's name is not used", ({ dataDir, kept }) => {
   openPages(dataDir).keep("one", kept);
   const [name = ""] = listKept(dataDir);
   const bytes = readFileSync(join(dataDir, "pages", name));
@@ -76,15 +77,13 @@ test("a file under another one's name is not used", () => {
   expect(openPages(dataDir).find("two")).toBeUndefined();
 });
 
-test.each(["photo", "picture"] as const)("pages whose %s is gone are not used", (lost) => {
-  const place = makePlace();
+test.for(["photo", "picture"] as const)("pages whose %s is gone are not used", (lost, place) => {
   openPages(place.dataDir).keep("one", place.kept);
   rmSync(place[lost]);
   expect(openPages(place.dataDir).find("one")).toBeUndefined();
 });
 
-test("the newest rendering and one beside it stay", () => {
-  const { dataDir, kept } = makePlace();
+test("the newest rendering and one beside it stay", ({ dataDir, kept }) => {
   openPages(dataDir).keep("one", kept);
   for (const name of listKept(dataDir)) utimesSync(join(dataDir, "pages", name), 1, 1);
   openPages(dataDir).keep("two", kept);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
-import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { digestFile } from "./content-files.server.ts";
 import { publish } from "./publish.server.ts";
 import {
@@ -37,79 +37,75 @@ async function readBytes({ database }: EngineDatabase, number: number, path: str
   return read.status === "read" ? read.files.get(path) : read;
 }
 
-describeDatabase((open) => {
-  test("a picture is kept as its bytes, once, and one that was kept as base64 stays readable", async () => {
-    const engine = await open();
-    const [photo, old] = [randomBytes(2_000), randomBytes(2_000)];
-    const body = { encoding: "base64", body: old.toString("base64") } as const;
-    await insertRow(engine.database, "content_files", { digest: digestFile(old), ...body });
-    for (const words of ["one", "two"]) {
-      const files = makeFiles(words, { "pictures/new.jpg": photo, "pictures/old.jpg": old });
-      await store(engine, files, today);
-    }
-    expect(await readBytes(engine, 2, "pictures/new.jpg")).toEqual(photo);
-    expect(await readBytes(engine, 2, "pictures/old.jpg")).toEqual(old);
-    const digest = digestFile(photo);
-    const stored = await readRows(engine.database, "content_files", { digest });
-    expect(stored).toEqual([{ digest, encoding: "bytes", body: "", bytes: photo }]);
-  });
+test("a picture is kept as its bytes, once, and one that was kept as base64 stays readable", async (engine) => {
+  const [photo, old] = [randomBytes(2_000), randomBytes(2_000)];
+  const body = { encoding: "base64", body: old.toString("base64") } as const;
+  await insertRow(engine.database, "content_files", { digest: digestFile(old), ...body });
+  for (const words of ["one", "two"]) {
+    const files = makeFiles(words, { "pictures/new.jpg": photo, "pictures/old.jpg": old });
+    await store(engine, files, today);
+  }
+  expect(await readBytes(engine, 2, "pictures/new.jpg")).toEqual(photo);
+  expect(await readBytes(engine, 2, "pictures/old.jpg")).toEqual(old);
+  const digest = digestFile(photo);
+  const stored = await readRows(engine.database, "content_files", { digest });
+  expect(stored).toEqual([{ digest, encoding: "bytes", body: "", bytes: photo }]);
+});
 
-  test("keeps the newest 50 versions and those of 180 days, the one that visitors see, and no other file", async () => {
-    const engine = await open();
-    const { database } = engine;
-    const at = (days: number) => new Date(today.getTime() - days * day);
-    // Version 1 is old and no longer shown. Version 2 is old and shown.
-    await store(engine, "first", at(500));
-    await store(engine, "seen", at(490));
-    await markServed(database, 2, at(490));
-    for (let number = 3; number <= 60; number += 1) {
-      await store(engine, `number ${number}`, at(300));
-      await markRefused(database, number, [generalFault("a fault")]);
-    }
-    const numbers = async () => (await listVersions(database)).map(({ number }) => number);
-    // Versions 3 to 60 were recent when version 60 was stored.
-    expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
-    for (let number = 61; number <= 115; number += 1)
-      await store(engine, `number ${number}`, today);
-    const after = await numbers();
-    expect(after.slice(0, 55)).toEqual(Array.from({ length: 55 }, (_, index) => 115 - index));
-    expect(after.slice(55)).toEqual([2]);
-    expect(await readBytes(engine, 2, "site.yaml")).toEqual(Buffer.from("seen"));
-    const bodies = (await readRows(database, "content_files")).map(({ body }) => body);
-    expect(bodies).toHaveLength(56);
-    expect(bodies).not.toContain("number 60");
-  });
+test("keeps the newest 50 versions and those of 180 days, the one that visitors see, and no other file", async (engine) => {
+  const { database } = engine;
+  const at = (days: number) => new Date(today.getTime() - days * day);
+  // Version 1 is old and no longer shown. Version 2 is old and shown.
+  await store(engine, "first", at(500));
+  await store(engine, "seen", at(490));
+  await markServed(database, 2, at(490));
+  for (let number = 3; number <= 60; number += 1) {
+    await store(engine, `number ${number}`, at(300));
+    await markRefused(database, number, [generalFault("a fault")]);
+  }
+  const numbers = async () => (await listVersions(database)).map(({ number }) => number);
+  // Versions 3 to 60 were recent when version 60 was stored.
+  expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
+  for (let number = 61; number <= 115; number += 1) await store(engine, `number ${number}`, today);
+  const after = await numbers();
+  expect(after.slice(0, 55)).toEqual(Array.from({ length: 55 }, (_, index) => 115 - index));
+  expect(after.slice(55)).toEqual([2]);
+  expect(await readBytes(engine, 2, "site.yaml")).toEqual(Buffer.from("seen"));
+  const bodies = (await readRows(database, "content_files")).map(({ body }) => body);
+  expect(bodies).toHaveLength(56);
+  expect(bodies).not.toContain("number 60");
+});
 
-  // Fails when the base is only compared before the check, which takes seconds.
-  test("two publications from one base: the first one wins, the other is told and stores nothing", async () => {
-    const engine = await open();
-    const { database } = engine;
-    const first = await store(engine, "base", today);
-    const base = first.status === "stored" ? [first.digest] : [];
-    const mine = { base, source: "command", note: "" } as const;
-    const result = await publish(database, { ...mine, files: makeFiles("mine") }, async () => {
-      await store(engine, "theirs", today, base);
-      return { status: "checked" };
-    });
-    expect(result).toMatchObject({ status: "conflict", theirs: { number: 2 } });
-    expect(await listVersions(database)).toHaveLength(2);
-    // The same words aren't a conflict, whoever has published them.
-    const same = { ...mine, files: makeFiles("theirs") };
-    const again = await publish(database, same, async () => ({ status: "checked" }));
-    expect(again).toMatchObject({ status: "published", number: 2 });
+// Fails when the base is only compared before the check, which takes seconds.
+test("two publications from one base: the first one wins, the other is told and stores nothing", async (engine) => {
+  const { database } = engine;
+  const first = await store(engine, "base", today);
+  const base = first.status === "stored" ? [first.digest] : [];
+  const mine = { base, source: "command", note: "" } as const;
+  const result = await publish(database, { ...mine, files: makeFiles("mine") }, async () => {
+    await store(engine, "theirs", today, base);
+    return { status: "checked" };
   });
+  expect(result).toMatchObject({ status: "conflict", theirs: { number: 2 } });
+  expect(await listVersions(database)).toHaveLength(2);
+  // The same words aren't a conflict, whoever has published them.
+  const same = { ...mine, files: makeFiles("theirs") };
+  const again = await publish(database, same, async () => ({ status: "checked" }));
+  expect(again).toMatchObject({ status: "published", number: 2 });
+});
 
-  test.each([
-    ["../../outside.txt", 'the name "../../outside.txt" is refused: one of its parts is ..'],
-    ["/etc/cron.d/x", "it begins with /"],
-    [".git/hooks/post-checkout", "is no file of the content"],
-    ["schemas/site.json", "is no file of the content"],
-    ["{", "the list of its files is damaged"],
-    ["[]", "the list of its files is damaged"],
-    ['{"site.yaml": 3}', "the list of its files is damaged"],
-    [`{"site.yaml":"${"0".repeat(64)}"}`, "its file site.yaml is gone or damaged"],
-  ])("a version whose list or file is %j is refused, with the reason", async (name, reason) => {
-    const engine = await open();
+test.for([
+  ["../../outside.txt", 'the name "../../outside.txt" is refused: one of its parts is ..'],
+  ["/etc/cron.d/x", "it begins with /"],
+  [".git/hooks/post-checkout", "is no file of the content"],
+  ["schemas/site.json", "is no file of the content"],
+  ["{", "the list of its files is damaged"],
+  ["[]", "the list of its files is damaged"],
+  ['{"site.yaml": 3}', "the list of its files is damaged"],
+  [`{"site.yaml":"${"0".repeat(64)}"}`, "its file site.yaml is gone or damaged"],
+])(
+  "a version whose list or file is %j is refused, with the reason",
+  async ([name, reason], engine) => {
     await store(engine, "good", today);
     const isList = /^[{[]/.test(name);
     const digest = digestFile(Buffer.from("good"));
@@ -117,12 +113,11 @@ describeDatabase((open) => {
     await changeRows(engine.database, "content_versions", { files });
     const fault = { path: [], message: expect.stringContaining(reason) };
     expect(await readVersion(engine.database, 1)).toEqual({ status: "refused", faults: [fault] });
-  });
+  },
+);
 
-  test("a version with a file that isn't what was stored is refused", async () => {
-    const engine = await open();
-    await store(engine, "good", today);
-    await changeRows(engine.database, "content_files", { body: "other words" });
-    expect(await readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
-  });
+test("a version with a file that isn't what was stored is refused", async (engine) => {
+  await store(engine, "good", today);
+  await changeRows(engine.database, "content_files", { body: "other words" });
+  expect(await readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
 });

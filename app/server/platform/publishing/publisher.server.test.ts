@@ -1,42 +1,45 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  writeFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { skipTime } from "#tests/support/clock.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { openFile, siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeSite, publishOnce, saveWords, startSite } from "#tests/support/publishing-site.ts";
+import {
+  makeSite,
+  publishOnce,
+  saveWords,
+  startSite,
+  breakContent,
+  type SiteOptions,
+} from "#tests/support/publishing-site.ts";
 import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
-import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { makeTempFolder, fillDisk } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
-import { Publisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
-import { insertRow } from "#tests/support/stored-rows.ts";
+import { insertRow, readRows } from "#tests/support/stored-rows.ts";
+import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
+import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
+import { unpublishedCheck } from "#app/server/owner/health/content-checks.server.ts";
+import { readIncidents } from "../health/plan-alerts.server.ts";
 
-/** Makes a publisher that renders nothing. It stops when the test has finished. */
-function makePublisher(
-  { connect }: Pick<EngineDatabase, "connect">,
-  options: Partial<ConstructorParameters<typeof Publisher>[0]> = {},
-): Publisher {
-  const publisher = new Publisher({
-    connect,
-    folder: copyContent().folder,
-    join: joinFolder,
-    dataDir: makeTempFolder(),
-    renderer: withoutPages.renderer,
-    show: () => [],
-    ...options,
-  });
-  onTestFinished(() => publisher.stop());
-  return publisher;
-}
+/** Makes a publisher with a folder of its own. */
+const makePublisher = (engine: EngineDatabase, options: SiteOptions) =>
+  makeSite(engine, copyContent(), makeTempFolder(), options).publisher;
 
 /** Publishes pages with these digests at a given time, and returns the date of each page. */
 async function datePagesOf(engine: EngineDatabase, folder: string, now: string, pages: object) {
@@ -49,209 +52,369 @@ async function datePagesOf(engine: EngineDatabase, folder: string, now: string, 
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
 }
 
-/** Makes a site that has stopped, and another site that has published afterwards. */
-async function publishFromElsewhere(engine: EngineDatabase) {
+async function countVersions({ database }: EngineDatabase): Promise<number> {
+  return (await listVersions(database)).length;
+}
+
+test("the first start keeps the files as version 1; the same files later make no other", async (engine) => {
+  const content = copyContent();
+  saveWords(content, "Words of the first version.");
+  const first = makeSite(engine, content);
+  expect(await first.publisher.start()).toEqual([]);
+  expect(first.tagline()).toBe("Words of the first version.");
+  await first.publisher.stop();
+
+  const second = makeSite(engine, content, first.dataDir);
+  expect(await second.publisher.start()).toEqual([]);
+  expect(second.tagline()).toBe("Words of the first version.");
+  const version = { number: 1, source: "start", refused_for: null };
+  expect(await listVersions(engine.database)).toMatchObject([version]);
+  const read = await readVersion(engine.database, 1);
+  const file = read.status === "read" ? read.files.get("site.yaml") : undefined;
+  expect(file?.toString()).toContain("Words of the first version.");
+});
+
+test("renders the pages again when a day begins, once, and makes no version of it", async (engine) => {
+  const broken = "2026-11-02";
+  let day = "2026-10-31";
+  let looks = 0;
+  let rendered = 0;
+  const shown: Array<string | undefined> = [];
+  const render = async () => {
+    rendered += 1;
+    return day === broken
+      ? ({ status: "refused", faults: [generalFault("It broke.")] } as const)
+      : renderNothing(getContent(), { "/": `rendered on ${day}` });
+  };
+  const publisher = makePublisher(engine, {
+    renderer: { prepare() {}, render },
+    show: ({ pages }) => (shown.push(pages.get("/")), []),
+    today: () => ((looks += 1), day),
+    pollMs: 20,
+  });
+  await publisher.start();
+  day = "2026-11-01";
+  await waitFor("the second day", async () => shown.length > 1);
+  const lookAgain = async () => {
+    const enough = looks + 5;
+    await waitFor("it looks again and again", () => looks > enough);
+  };
+  await lookAgain();
+  expect(shown).toEqual(["rendered on 2026-10-31", "rendered on 2026-11-01"]);
+  expect(await countVersions(engine)).toBe(1);
+  const reported = expectReport(/The pages could not be rendered again/);
+  day = broken;
+  await waitFor("the third day", () => reported().length > 0);
+  await lookAgain();
+  expect(rendered).toBe(3);
+});
+
+test("what was previewed is published without rendering it again, other words aren't", async (engine) => {
+  const content = copyContent();
+  let rendered = 0;
+  const { renderer } = withoutPages;
+  const publisher = makePublisher(engine, {
+    folder: content.folder,
+    renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
+  });
+  await publisher.start();
+  const publish = async (files: ContentFiles) =>
+    publisher.publish({ files, base: "any", source: "room", note: "" });
+  saveWords(content, "Looked at.");
+  const files = await readFolder(content.folder);
+  await publisher.preview(files);
+  expect(await publish(files)).toMatchObject({ status: "published" });
+  expect(rendered).toBe(2);
+  saveWords(content, "Not looked at.");
+  await publisher.preview(files);
+  expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
+  expect(rendered).toBe(4);
+});
+
+test("a page has the date of its last change, whatever is published or started in between", async (engine) => {
+  const { folder } = copyContent();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const on = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
+  const publish = (day: number, pages: object) => datePagesOf(engine, folder, on(day), pages);
+  const before = { "/": "a", "/shop": "b", "/old": "c" };
+  const dates = { "/": on(1), "/old": on(1), "/shop": on(1) };
+  expect(await publish(1, before)).toEqual(dates);
+  expect(await publish(2, before)).toEqual(dates);
+  const changed = await publish(3, { "/": "a", "/shop": "d" });
+  expect(changed).toEqual({ "/": on(1), "/shop": on(3) });
+  // A return to earlier words is a change as well.
+  const back = await publish(4, { "/": "a", "/shop": "b" });
+  expect(back).toEqual({ "/": on(1), "/shop": on(4) });
+});
+
+test("files that are merely behind are written anew at the start, and half-made ones go", async (engine) => {
   const mine = copyContent();
   const site = await publishOnce(engine, mine);
   const theirs = copyContent();
   const other = await startSite(engine, theirs);
   saveWords(theirs, "Published from elsewhere.");
   expect(await other.publisher.publishFolder("command")).toMatchObject({ status: "published" });
-  return { mine, site };
-}
+  const halfMade = tempPathOf(join(mine.folder, "pages", ".home.yaml"));
+  writeFileSync(halfMade, "");
+  const copy = tempPathOf(join(tmpdir(), "content-of-a-killed-process"));
+  mkdirSync(copy);
 
-/** Stores version 2, whose files are missing. */
-async function storeUnshowable({ database }: EngineDatabase) {
-  const served_at = new Date().toISOString();
-  const version = { number: 2, digest: "of another program", files: "{}", note: "" };
-  const served = { source: "command", published_at: served_at, served_at } as const;
-  await insertRow(database, "content_versions", { ...version, ...served });
-}
-
-async function readFiles({ database }: EngineDatabase, number: number) {
-  const read = await readVersion(database, number);
-  return read.status === "read" ? read.files : new Map<string, Buffer>();
-}
-
-async function countVersions({ database }: EngineDatabase): Promise<number> {
-  return (await listVersions(database)).length;
-}
-
-describeDatabase((open) => {
-  test("the first start keeps the files as version 1; the same files later make no other", async () => {
-    const engine = await open();
-    const content = copyContent();
-    saveWords(content, "Words of the first version.");
-    const first = makeSite(engine, content);
-    expect(await first.publisher.start()).toEqual([]);
-    expect(first.tagline()).toBe("Words of the first version.");
-    await first.publisher.stop();
-
-    const second = makeSite(engine, content, first.dataDir);
-    expect(await second.publisher.start()).toEqual([]);
-    expect(second.tagline()).toBe("Words of the first version.");
-    const version = { number: 1, source: "start", refused_for: null };
-    expect(await listVersions(engine.database)).toMatchObject([version]);
-    const files = await readFiles(engine, 1);
-    expect(files.get("site.yaml")?.toString()).toContain("Words of the first version.");
-  });
-
-  test("renders the pages again when a day begins, once, and makes no version of it", async () => {
-    const engine = await open();
-    const broken = "2026-11-02";
-    let day = "2026-10-31";
-    let looks = 0;
-    let rendered = 0;
-    const shown: Array<string | undefined> = [];
-    const render = async () => {
-      rendered += 1;
-      return day === broken
-        ? ({ status: "refused", faults: [generalFault("It broke.")] } as const)
-        : renderNothing(getContent(), { "/": `rendered on ${day}` });
-    };
-    const publisher = makePublisher(engine, {
-      renderer: { prepare() {}, render },
-      show: ({ pages }) => (shown.push(pages.get("/")), []),
-      today: () => ((looks += 1), day),
-      pollMs: 20,
-    });
-    await publisher.start();
-    day = "2026-11-01";
-    await waitFor("the second day", async () => shown.length > 1);
-    const lookAgain = async () => {
-      const enough = looks + 5;
-      await waitFor("it looks again and again", () => looks > enough);
-    };
-    await lookAgain();
-    expect(shown).toEqual(["rendered on 2026-10-31", "rendered on 2026-11-01"]);
-    expect(await countVersions(engine)).toBe(1);
-    const reported = expectReport(/The pages could not be rendered again/);
-    day = broken;
-    await waitFor("the third day", () => reported().length > 0);
-    await lookAgain();
-    expect(rendered).toBe(3);
-  });
-
-  test("what was previewed is published without rendering it again, other words aren't", async () => {
-    const engine = await open();
-    const content = copyContent();
-    let rendered = 0;
-    const { renderer } = withoutPages;
-    const publisher = makePublisher(engine, {
-      folder: content.folder,
-      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-    });
-    await publisher.start();
-    const publish = async (files: ContentFiles) =>
-      publisher.publish({ files, base: "any", source: "room", note: "" });
-    saveWords(content, "Looked at.");
-    const files = await readFolder(content.folder);
-    await publisher.preview(files);
-    expect(await publish(files)).toMatchObject({ status: "published" });
-    expect(rendered).toBe(2);
-    saveWords(content, "Not looked at.");
-    await publisher.preview(files);
-    expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
-    expect(rendered).toBe(4);
-  });
-
-  test("a page has the date of its last change, whatever is published or started in between", async () => {
-    const engine = await open();
-    const { folder } = copyContent();
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const on = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
-    const publish = (day: number, pages: object) => datePagesOf(engine, folder, on(day), pages);
-    const before = { "/": "a", "/shop": "b", "/old": "c" };
-    const dates = { "/": on(1), "/old": on(1), "/shop": on(1) };
-    expect(await publish(1, before)).toEqual(dates);
-    expect(await publish(2, before)).toEqual(dates);
-    const changed = await publish(3, { "/": "a", "/shop": "d" });
-    expect(changed).toEqual({ "/": on(1), "/shop": on(3) });
-    // A return to earlier words is a change as well.
-    const back = await publish(4, { "/": "a", "/shop": "b" });
-    expect(back).toEqual({ "/": on(1), "/shop": on(4) });
-  });
-
-  test("files that are merely behind are written anew at the start, and half-made ones go", async () => {
-    const engine = await open();
-    const { mine, site } = await publishFromElsewhere(engine);
-    const halfMade = tempPathOf(join(mine.folder, "pages", ".home.yaml"));
-    writeFileSync(halfMade, "");
-    const copy = tempPathOf(join(tmpdir(), "content-of-a-killed-process"));
-    mkdirSync(copy);
-
-    const again = makeSite(engine, mine, site.dataDir);
-    expect(await again.publisher.start()).toEqual([]);
-    expect(again.tagline()).toBe("Published from elsewhere.");
-    expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
-    expect([halfMade, copy].filter((path) => existsSync(path))).toEqual([]);
-    expect(await countVersions(engine)).toBe(2);
-  });
-
-  test("a process that looks thoroughly once an hour sees a new version at once, and gets ready when somebody writes", async () => {
-    const engine = await open();
-    const content = copyContent();
-    const one = await startSite(engine, content);
-    const again = await engine.openAgain();
-    const shown: string[] = [];
-    let rendered = 0;
-    const { renderer } = withoutPages;
-    const other = makePublisher(again, {
-      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-      show: ({ content: { site } }) => (shown.push(site.tagline), []),
-      pollMs: 3_600_000,
-    });
-    await other.start();
-    // The renderer ends after a minute without work.
-    skipTime(60_000);
-    const [before, version] = [rendered, shown.length];
-    const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
-    await insertRow(engine.database, "draft_saves", { save: 1, ...saved });
-    await waitFor("it's ready", () => rendered === before + 1);
-    expect(shown.length).toBe(version);
-    saveWords(content, "For all of them.");
-    await one.publisher.publishFolder("command");
-    await expect.poll(() => shown.at(-1)).toBe("For all of them.");
-  });
+  const again = makeSite(engine, mine, site.dataDir);
+  expect(await again.publisher.start()).toEqual([]);
+  expect(again.tagline()).toBe("Published from elsewhere.");
+  expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
+  expect([halfMade, copy].filter((path) => existsSync(path))).toEqual([]);
+  expect(await countVersions(engine)).toBe(2);
 });
 
-describeSqlite((open) => {
-  test("a draft of before the start doesn't get the renderer ready", async () => {
-    const engine = await open();
-    await startSite(engine, copyContent());
-    const saved = { save: 1, base: 1, files: "{}", saved_at: new Date().toISOString() };
-    await insertRow(engine.database, "draft_saves", saved);
-    const again = await engine.openAgain();
-    let looks = 0;
-    const connect = () => ((looks += 1), again.connect());
-    const { renderer } = withoutPages;
-    let rendered = 0;
-    const kept = { rendered: renderNothing(getContent()), renderedAt: new Date() };
-    const publisher = makePublisher(
-      { connect },
-      {
-        renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-        findKeptPages: () => ({ find: () => ({ ...kept, isThorough: true }), keep() {} }),
-      },
-    );
-    await publisher.start();
-    const enough = looks + 5;
-    await waitFor("it looks again and again", () => looks > enough);
-    expect(rendered).toBe(0);
+test("a process that looks thoroughly once an hour sees a new version at once, and gets ready when somebody writes", async (engine) => {
+  const content = copyContent();
+  const one = await startSite(engine, content);
+  const again = await engine.openAgain();
+  const shown: string[] = [];
+  let rendered = 0;
+  const { renderer } = withoutPages;
+  const other = makePublisher(again, {
+    renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
+    show: ({ content: { site } }) => (shown.push(site.tagline), []),
+    pollMs: 3_600_000,
   });
+  await other.start();
+  // The renderer ends after a minute without work.
+  skipTime(60_000);
+  const [before, version] = [rendered, shown.length];
+  const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
+  await insertRow(engine.database, "draft_saves", { save: 1, ...saved });
+  await waitFor("it's ready", () => rendered === before + 1);
+  expect(shown.length).toBe(version);
+  saveWords(content, "For all of them.");
+  await one.publisher.publishFolder("command");
+  await expect.poll(() => shown.at(-1)).toBe("For all of them.");
+});
 
-  // Fails when every poll of the database tries and reports the version again.
-  test("a version that another process shows, and this one cannot, is told of once", async () => {
-    const told = expectReport(/Version 2 of the content cannot be shown/);
-    const engine = await open();
-    let looks = 0;
-    const connect = () => ((looks += 1), engine.connect());
-    await startSite({ ...engine, connect }, copyContent());
-    await storeUnshowable(engine);
-    await waitFor("it is told", () => told().length > 0);
-    const enough = looks + 20;
-    await waitFor("it looks again and again", () => looks > enough);
+test("a draft of before the start doesn't get the renderer ready", async (engine) => {
+  await startSite(engine, copyContent());
+  const saved = { save: 1, base: 1, files: "{}", saved_at: new Date().toISOString() };
+  await insertRow(engine.database, "draft_saves", saved);
+  const again = await engine.openAgain();
+  let [looks, rendered] = [0, 0];
+  const connect = () => ((looks += 1), again.connect());
+  const { renderer } = withoutPages;
+  const kept = { rendered: renderNothing(getContent()), renderedAt: new Date() };
+  const publisher = makePublisher(
+    { ...again, connect },
+    {
+      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
+      findKeptPages: () => ({ find: () => ({ ...kept, isThorough: true }), keep() {} }),
+    },
+  );
+  await publisher.start();
+  const enough = looks + 5;
+  await waitFor("it looks again and again", () => looks > enough);
+  expect(rendered).toBe(0);
+});
+
+// Fails when every poll of the database tries and reports the version again.
+test("a version that another process shows, and this one cannot, is told of once", async (engine) => {
+  const told = expectReport(/Version 2 of the content cannot be shown/);
+  let looks = 0;
+  const connect = () => ((looks += 1), engine.connect());
+  await startSite({ ...engine, connect }, copyContent());
+  await storeByHand(engine, { files: "{}", served_at: new Date().toISOString() });
+  await waitFor("it is told", () => told().length > 0);
+  const enough = looks + 20;
+  await waitFor("it looks again and again", () => looks > enough);
+  expect(told()).toHaveLength(1);
+  expect((await listVersions(engine.database))[0]?.refused_for).toBeNull();
+});
+
+/** Publishes some words on a site, and stops it. */
+async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
+  const content = copyContent();
+  saveWords(content, "The last good words.");
+  await publishOnce(engine, content, dataDir);
+  return { content, dataDir };
+}
+
+/** Stores a version as another program would, or someone with access to the database. */
+async function storeByHand(
+  { database }: EngineDatabase,
+  { files, served_at }: { files: string; served_at: string | null },
+) {
+  const [first] = await readRows(database, "content_versions");
+  if (!first) throw new Error("there is no version to follow");
+  const next = { ...first, number: 2, digest: "by hand", files, served_at };
+  await insertRow(database, "content_versions", next);
+}
+
+test.for<[string, (content: ContentCopy) => void, RegExp]>([
+  [
+    "has a file of 150 MB",
+    ({ folder }) => {
+      writeFileSync(join(folder, "pictures/film.mov"), "");
+      truncateSync(join(folder, "pictures/film.mov"), 150_000_000);
+    },
+    /content\/pictures\/film\.mov: expected at most 8 MB/,
+  ],
+  ["is gone", ({ folder }) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
+  [
+    "has a fault",
+    breakContent,
+    /^1 fault in the content:\ncontent\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /,
+  ],
+])(
+  "a start with a folder that %s shows the last good version, and says why",
+  async ([, harm, words], engine) => {
+    const { content, dataDir } = await publishGoodWords(engine);
+    harm(content);
+    const site = makeSite(engine, content, dataDir);
+    const lines = await site.publisher.start();
+    expect(lines.join("\n")).toMatch(words);
+    expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
+    expect(site.tagline()).toBe("The last good words.");
+    expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
+    expect(site.tagline()).toBe("The last good words.");
+  },
+);
+
+test("a database without room stops a publication, and neither the site nor its next start", async () => {
+  const engine = openFile();
+  const { content, dataDir } = await publishGoodWords(engine);
+  const running = await startSite(engine, content, dataDir);
+  await fillDisk(engine.database);
+  saveWords(content, "Words without room.");
+  const fault = "The content can't be published: the disk is full (SQLITE_FULL). Make room.";
+  const refused = { status: "refused", faults: [generalFault(fault)] };
+  expect(await running.publisher.publishFolder("watch")).toEqual(refused);
+  expect(running.tagline()).toBe("The last good words.");
+  await running.publisher.stop();
+  const next = makeSite(engine, content, dataDir);
+  expect((await next.publisher.start())[0]).toBe(fault);
+  expect(next.tagline()).toBe("The last good words.");
+});
+
+// The test needs the right to mount a disk.
+test.skipIf(!canMountDisks())(
+  "a DATA_DIR without room for anything stops a publication, and neither the site nor its next start",
+  async () => {
+    const engine = openFile();
+    const dataDir = mountSmallDisk("8m");
+    const { content } = await publishGoodWords(engine, dataDir);
+    writeUntilFull(join(dataDir, "ballast"));
+    saveWords(content, "Words without room.");
+    const site = makeSite(engine, content, dataDir);
+    const [line] = await site.publisher.start();
+    expect(line).toMatch(/the disk is full \(ENOSPC.*\)\. Make room\.$/);
+    expect(site.tagline()).toBe("The last good words.");
+    rmSync(join(dataDir, "ballast"));
+    expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
+  },
+);
+
+test.for([null, new Date().toISOString()])(
+  "a version with a name that leads out of the folder is told of and never written (served at %s)",
+  async (served_at, engine) => {
+    const told = expectReport(/Version 2 of the content cannot be shown: .*"\.\.\/outside\.txt"/);
+    const { content, dataDir } = await publishGoodWords(engine);
+    const stored = engine.database.selectFrom("content_files").select("digest");
+    const { digest } = await stored.executeTakeFirstOrThrow();
+    const files = JSON.stringify({ "../outside.txt": digest });
+    await storeByHand(engine, { files, served_at });
+    const site = await startSite(engine, content, dataDir);
+    expect(site.tagline()).toBe("The last good words.");
     expect(told()).toHaveLength(1);
-    expect((await listVersions(engine.database))[0]?.refused_for).toBeNull();
-  });
+    expect(existsSync(join(dataDir, "outside.txt"))).toBe(false);
+    expect(await listVersions(engine.database)).toMatchObject([
+      { number: 2, refused_for: expect.stringContaining("one of its parts is ..") },
+      { number: 1, refused_for: null },
+    ]);
+  },
+);
+
+/** Watches a folder, and keeps its output off the screen. */
+async function watch(engine: EngineDatabase, content: { folder: string }) {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const site = await startSite(engine, content);
+  site.publisher.watch();
+  return { ...site, told: () => told.mock.calls.join("\n"), log: () => log.mock.calls.join("\n") };
+}
+
+test("a folder that is moved away, with another one moved there, is watched on", async (engine) => {
+  const content = copyContent();
+  const site = await watch(engine, content);
+  const other = copyContent();
+  saveWords(other, "In the other folder.");
+  renameSync(content.folder, `${content.folder}.old`);
+  renameSync(other.folder, content.folder);
+  await waitFor("visitors see it", () => site.tagline() === "In the other folder.");
+  const said = `Another folder lies at ${content.folder} now`;
+  await waitFor("it is said", () => site.log().includes(said));
+  saveWords(content, "Saved there.");
+  await expect.poll(() => site.tagline()).toBe("Saved there.");
+});
+
+test("a link that leads to another folder is followed", async (engine) => {
+  const [one, other] = [copyContent(), copyContent()];
+  const link = join(makeTempFolder(), "content");
+  symlinkSync(one.folder, link);
+  const site = await watch(engine, { folder: link });
+  saveWords(other, "Behind the link.");
+  symlinkSync(other.folder, `${link}.next`);
+  renameSync(`${link}.next`, link);
+  await waitFor("visitors see it", () => site.tagline() === "Behind the link.");
+  saveWords(other, "Saved there.");
+  await expect.poll(() => site.tagline()).toBe("Saved there.");
+});
+
+test("a folder inside of it that is replaced is watched on", async (engine) => {
+  const content = copyContent();
+  const site = await watch(engine, content);
+  const other = copyContent();
+  const pages = join(content.folder, "pages");
+  renameSync(pages, join(makeTempFolder(), "pages"));
+  await waitFor("it's written anew", () => existsSync(join(pages, "about.yaml")));
+  other.put("pages/about.yaml", ["hero", "lead"], "Of the other folder.");
+  rmSync(pages, { recursive: true });
+  renameSync(join(other.folder, "pages"), pages);
+  await waitFor("it is published", () => site.log().includes("Version 2 "));
+  content.edit("pages/about.yaml", (text) => text.replace("Of the other folder.", "{{"));
+  await expect.poll(() => site.publisher.findUnpublished()).toMatchObject({ status: "refused" });
+});
+
+test("a folder that goes is told of, and one that comes back is published", async (engine) => {
+  const content = copyContent();
+  const site = await watch(engine, content);
+  const before = site.tagline();
+  renameSync(content.folder, `${content.folder}.away`);
+  await waitFor("it is told", () => site.told().includes("found none (ENOENT)"));
+  expect(site.tagline()).toBe(before);
+  renameSync(`${content.folder}.away`, content.folder);
+  saveWords(content, "Back again.");
+  await waitFor("visitors see it", () => site.tagline() === "Back again.");
+});
+
+test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async (engine) => {
+  const content = copyContent();
+  const site = await watch(engine, content);
+  const { database } = engine;
+  const findUnpublished = () => site.publisher.findUnpublished();
+  const run = (from: number, to: number) =>
+    checkEveryMinute(database, [unpublishedCheck], from, to, { findUnpublished });
+  breakContent(content);
+  await waitFor("it is found", () => findUnpublished() !== undefined);
+  await run(0, 9);
+  const what = expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /);
+  expect(await readIncidents(database)).toMatchObject([{ what }]);
+  expect(await readAlertMails(database)).toEqual([]);
+  await run(10, 20);
+  const subject = expect.stringContaining("Your changes aren't published");
+  expect(await readAlertMails(database)).toMatchObject([{ subject }]);
+  content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
+  await waitFor("it is mended", () => findUnpublished() === undefined);
+  await run(21, 30);
+  const mails = await readAlertMails(database);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.body_text).toContain("Visitors see what's in your files again.");
 });

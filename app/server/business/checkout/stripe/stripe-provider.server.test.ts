@@ -1,5 +1,6 @@
 /** Follows payments at a fake Stripe server, from a click on Buy Now to the order and its emails. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
+import { testWith } from "#tests/support/test-with.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
 import type { SessionChange } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
@@ -46,8 +47,10 @@ async function openCounter() {
   };
 }
 
-test("opens a payment page of its own for a program, at the price of the content", async () => {
-  const { provider, open } = await openCounter();
+const test = testWith(() => openCounter());
+
+test("opens a payment page of its own for a program, at the price of the content", async (counter) => {
+  const { provider, open } = counter;
   const { sessionId } = await open();
   expect(await provider.readSession(sessionId)).toMatchObject({
     status: "found",
@@ -56,7 +59,7 @@ test("opens a payment page of its own for a program, at the price of the content
   });
 });
 
-test.each([
+test.for([
   "https://evil.example/",
   "//evil.example/checkout",
   "javascript:alert(1)",
@@ -65,9 +68,8 @@ test.each([
   "https://127.0.0.1/c/pay",
   "/c/pay",
   "",
-])("sends nobody to %j", async (url) => {
+])("sends nobody to %j", async (url, { server, open }) => {
   expectReport(/the answer makes no sense/);
-  const { server, open } = await openCounter();
   server.behavior = { url };
   await expect(open()).rejects.toThrow("the session was refused");
 });
@@ -93,27 +95,29 @@ const stories: Array<[Steps, order: string, mails: string[], outcome: string]> =
   ],
 ];
 
-test.each(stories)("follows %j to an order that is %s", async (steps, status, mails, outcome) => {
-  const { open, tell, readOrders, listKinds, outcomeOf } = await openCounter();
-  const { sessionId } = await open();
-  for (const [what, refunded] of steps) await tell(sessionId, what, refunded);
-  const order = { program_id: programId, amount_in_cents: amountInCents, status };
-  expect(await readOrders()).toMatchObject([{ ...order, session_id: sessionId }]);
-  expect(await listKinds()).toEqual(mails);
-  expect(await outcomeOf(sessionId)).toMatchObject({ status: outcome });
-});
+test.for(stories)(
+  "follows %j to an order that is %s",
+  async ([steps, status, mails, outcome], counter) => {
+    const { open, tell, readOrders, listKinds, outcomeOf } = counter;
+    const { sessionId } = await open();
+    for (const [what, refunded] of steps) await tell(sessionId, what, refunded);
+    const order = { program_id: programId, amount_in_cents: amountInCents, status };
+    expect(await readOrders()).toMatchObject([{ ...order, session_id: sessionId }]);
+    expect(await listKinds()).toEqual(mails);
+    expect(await outcomeOf(sessionId)).toMatchObject({ status: outcome });
+  },
+);
 
-test.each(["cs_test_00000000000000000000", "cs_live_1", "../prices/price_1", "' OR 1=1 --", ""])(
+test.for(["cs_test_00000000000000000000", "cs_live_1", "../prices/price_1", "' OR 1=1 --", ""])(
   "knows no invented session %j",
-  async (id) => {
-    const { provider } = await openCounter();
+  async (id, { provider }) => {
     expect(await provider.readSession(id)).toEqual({ status: "unknown" });
   },
 );
 
-test("says that it is unreachable when it is, and claims nothing", async () => {
+test("says that it is unreachable when it is, and claims nothing", async (counter) => {
+  const { server, provider, open, outcomeOf, fetchMissed } = counter;
   expectReport(/could not be (opened|read|listed)/);
-  const { server, provider, open, outcomeOf, fetchMissed } = await openCounter();
   const { sessionId } = await open();
   server.behavior = "down";
   await expect(open()).rejects.toThrow("the session was unreachable");
@@ -122,8 +126,8 @@ test("says that it is unreachable when it is, and claims nothing", async () => {
   expect(await fetchMissed()).toBe("unreachable");
 });
 
-test("stores orders that were lost, and writes no mail twice", async () => {
-  const { database: own, open, tell, readOrders, listKinds, fetchMissed } = await openCounter();
+test("stores orders that were lost, and writes no mail twice", async (counter) => {
+  const { database: own, open, tell, readOrders, listKinds, fetchMissed } = counter;
   const expected = [];
   for (const what of ["paid", "pending", "refunded"] as const) {
     const { sessionId } = await open();
@@ -148,8 +152,8 @@ test("stores orders that were lost, and writes no mail twice", async () => {
   expect(await fetchMissed()).toEqual([]);
 });
 
-test("accepts one right signature among several while a secret is changed", async () => {
-  const { open, write, post, readOrders } = await openCounter();
+test("accepts one right signature among several while a secret is changed", async (counter) => {
+  const { open, write, post, readOrders } = counter;
   const body = write((await open()).sessionId, "paid");
   const [time, right] = signBody(body).split(",");
   const [, other] = signBody(body, "whsec_theOldSecret1").split(",");
@@ -158,15 +162,14 @@ test("accepts one right signature among several while a secret is changed", asyn
   expect(await readOrders()).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ["100 usd", "$1", { amount_total: 100 }],
   [`${amountInCents} eur`, "€205.00", { currency: "eur" }],
   // Amounts are capped at the largest safe integer.
   ["9007199254740991 usd", "$90,071,992,547,409.91", { amount_total: 1e300 }],
 ])(
   "fulfils no payment of %s: the owner looks at it, until a right event comes",
-  async (told, shown, changes) => {
-    const counter = await openCounter();
+  async ([told, shown, changes], counter) => {
     const { database: own, post, readOrders, listKinds } = counter;
     const right = counter.write((await counter.open()).sessionId, "paid");
     const event = JSON.parse(right);

@@ -4,6 +4,7 @@ import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { apiVersion } from "./stripe-client.server.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { makeEndpoint, removeEndpoints, checkKey } from "./webhook-endpoint.server.ts";
+import { checkPayments } from "./check-payments.server.ts";
 
 const server = await startPaymentServer();
 afterAll(() => server.close());
@@ -13,14 +14,16 @@ beforeEach(() => {
 });
 
 const origin = "https://www.example.com";
+const url = `${origin}/api/payment-webhook`;
 const settings = makeStripeSettings(server);
-const elsewhere = { id: "we_other", url: "https://other.example/", enabled_events: ["*"] };
+const all = { status: "enabled", enabled_events: ["*"] };
+const elsewhere = { ...all, id: "we_other", url: "https://other.example/" };
 
 test("replaces its endpoint, also that of an earlier address, and touches no other", async () => {
   server.endpoints = [elsewhere];
   const first = await makeEndpoint(settings, "https://old.example.com", undefined);
   if (first.status !== "made") throw new Error(first.status);
-  const byHand = { id: "we_hand", url: `${origin}/api/payment-webhook`, enabled_events: [] };
+  const byHand = { id: "we_hand", url, enabled_events: [] };
   server.endpoints.push(byHand);
   const second = await makeEndpoint(settings, origin, first.id);
   if (second.status !== "made") throw new Error(second.status);
@@ -32,7 +35,7 @@ test("replaces its endpoint, also that of an earlier address, and touches no oth
   expect(server.endpoints).toEqual([
     elsewhere,
     expect.objectContaining({
-      url: `${origin}/api/payment-webhook`,
+      url,
       enabled_events: [...handledEventTypes],
       api_version: apiVersion,
     }),
@@ -50,4 +53,59 @@ test("says why there is none", async () => {
   server.behavior = "down";
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "unreachable" });
   expect(await checkKey(settings)).toBe("unreachable");
+});
+
+async function findEndpointFaults(endpoints: Array<Record<string, unknown>>): Promise<string[]> {
+  server.endpoints = endpoints;
+  const checks = await checkPayments(settings, origin, false);
+  return checks.find(({ subject }) => subject === url)?.faults ?? ["not looked at"];
+}
+
+test.each([[[...handledEventTypes]], [["*"]]])("takes an endpoint for %j", async (events) => {
+  const endpoint = { url, status: "enabled", enabled_events: events };
+  expect(await findEndpointFaults([endpoint])).toEqual([]);
+});
+
+test("names each kind of event that an endpoint lacks", async () => {
+  const lacking = ["checkout.session.expired", "refund.failed", "charge.dispute.closed"];
+  const enabled_events = handledEventTypes.filter((type) => !lacking.includes(type));
+  expect(await findEndpointFaults([{ url, status: "enabled", enabled_events }])).toEqual(
+    lacking.map((type) => `doesn't get ${type}: add it to the endpoint`),
+  );
+});
+
+test("finds out that there is no endpoint, or that it is switched off", async () => {
+  const [missing] = await findEndpointFaults([elsewhere]);
+  expect(missing).toBe("isn't in Stripe yet: add this endpoint there");
+  const off = { url, status: "disabled", enabled_events: ["*"] };
+  expect(await findEndpointFaults([off])).toEqual(["is turned off in Stripe"]);
+});
+
+test("is content with an account that takes payments, and names what it cannot do", async () => {
+  const faultsOf = async (change: Record<string, unknown>) => {
+    const before = { ...server.account };
+    Object.assign(server.account, change);
+    const checks = await checkPayments(settings, undefined, false);
+    Object.assign(server.account, before);
+    return checks.flatMap(({ faults }) => faults).join("; ");
+  };
+  expect(await faultsOf({})).toBe("");
+  expect(await faultsOf({ charges_enabled: false })).toMatch(/^can't take payments/);
+  expect(await faultsOf({ payouts_enabled: false })).toMatch(/^doesn't pay out/);
+  server.behavior = { status: 403 };
+  expect(await faultsOf({})).toMatch(/^can't be read: .*403/);
+});
+
+test("finds out that PayPal is promised, and not offered", async () => {
+  const findPayPalFaults = async (configurations: Array<Record<string, unknown>>) => {
+    server.configurations = configurations;
+    const checks = await checkPayments(settings, undefined, true);
+    return checks.filter(({ about }) => about === "PayPal").flatMap(({ faults }) => faults);
+  };
+  const standard = { is_default: true, active: true };
+  const other = { is_default: false, active: true, paypal: { available: true } };
+  expect(await findPayPalFaults([{ ...standard, paypal: { available: true } }])).toEqual([]);
+  const missing = [expect.stringMatching(/^isn't offered: .*acceptsPayPal: false/)];
+  expect(await findPayPalFaults([{ ...standard, paypal: { available: false } }])).toEqual(missing);
+  expect(await findPayPalFaults([other, standard])).toEqual(missing);
 });
