@@ -37,7 +37,9 @@ export function useDraft({ name, id, done }: Kept) {
   const putBack = ({ base, typed }: Draft) => {
     for (const [index, field] of listFields(form.current).entries()) {
       const [before = "", text = ""] = [base[index], typed[index]];
-      field.value = mergeTyped({ before, typed: text, now: field.value });
+      const merged = mergeTyped({ before, typed: text, now: field.value });
+      // An input would drop the line break between two texts.
+      field.value = field instanceof HTMLInputElement ? merged.replace("\n", " ") : merged;
     }
     if (form.current) openFolds(form.current);
   };
