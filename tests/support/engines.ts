@@ -37,17 +37,13 @@ export function openTestSite({ skip }: TestContext): Promise<EngineDatabase> {
 
 export const siteTest = testWith(openTestSite);
 
-/** Runs on SQLite only. */
-export const sqliteTest = testWith(({ skip }) => {
-  skip(isPostgres);
-  return openFile();
-});
+/** Uses SQLite in every run. */
+export const sqliteTest = testWith(() => openFile());
 
-/** Runs on PostgreSQL only. */
-export const postgresTest = testWith(({ skip }) => {
-  skip(!hasPostgres);
-  return borrowServer();
-});
+/** Declares a test only where `npm run test:long` tests PostgreSQL. */
+export function postgresTest(...test: Parameters<typeof siteTest>) {
+  if (isPostgres) siteTest(...test);
+}
 
 /** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
 export function describeDatabase(declare: DeclareTests) {
