@@ -20,7 +20,7 @@ export function ResourceCards({
     <SwipeRow labelledBy="resources" columns="lg:grid-cols-[3fr_2fr]">
       {resources.map((resource) =>
         resource.type === "Download" ? (
-          <Card as="li" key={resource.id} className="beside-airmail px-5 md:px-8">
+          <Card as="li" key={resource.id} className="beside-letter px-5 md:px-8">
             <ResourceWords resource={resource} pictureSize="size-16 md:size-44" isWide />
             <OutsideButton href={findEntry(products, resource.product)?.link} look="secondary" wide>
               {resource.button}
@@ -54,7 +54,7 @@ function ResourceWords({
     <div className="mb-6 flex-1">
       <div className="flex flex-wrap gap-3">
         <Picture name={resource.spot} className={pictureSize} />
-        <div className="flex-1 basis-32">
+        <div className="flex-1 basis-[8rem]">
           <Badge look={resource.type === "Download" ? "education" : "blue"}>{resource.type}</Badge>
           <h3 className={`mt-1 text-xl ${isWide ? "md:text-quiet" : ""}`}>{resource.title}</h3>
           {isWide ? text : null}

@@ -32,7 +32,7 @@ export function Goals({
   return (
     <Section labelledBy="outcomes" list={goals} bleed>
       <div className={`${pageWidth} py-10 md:py-20`}>
-        <SectionHeading id="outcomes" {...intro} size="loud" className="goal" />
+        <SectionHeading id="outcomes" {...intro} size="loud" className="goal gap-y-0" />
         {first && isSmall ? (
           <article className="goal mt-8">
             <h3 className="text-2xl lg:self-end">{first.group.title}</h3>
