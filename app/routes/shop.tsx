@@ -87,7 +87,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </Section>
       <Counter
         page={page}
-        product={findEntry(products, page.closing.kit) ?? products.find(isFree)}
+        product={findEntry(products, page.closing.product) ?? products.find(isFree)}
       />
     </>
   );

@@ -29,7 +29,10 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
           <h1 id="page-heading" className="basis-full text-loud lg:text-poster">
             {page.heading}
           </h1>
-          <RichParagraph className="max-w-text text-lead lg:basis-1/2" text={page.lead} />
+          <RichParagraph
+            className="max-w-text basis-full text-lead lg:basis-1/2"
+            text={page.lead}
+          />
           <div className="flex-1 basis-[8rem]">
             <p>{fillTemplate(labels.lastChanged, { day: formatDay(page.updated) })}</p>
             {page.isExample ? (

@@ -52,7 +52,7 @@ const elsewhere = [
   /^site\.yaml business\.backupKeeper$/,
   /^pages\/privacy\.yaml backupsAway$/,
   // These drawings are only in the pictures of shared links.
-  /^pages\/(?:programs|contact|job-search-joy|shop)\.yaml hero\.picture\./,
+  /^pages\/(?:programs|contact|job-search-joy|shop|resources)\.yaml hero\.picture\./,
 ];
 
 /**

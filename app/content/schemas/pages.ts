@@ -323,16 +323,16 @@ export const shopSchema = z.strictObject({
     .describe("Links that show only the products for one situation."),
   closing: group("End of the page", {
     heading: line(80, "Heading", "The last heading on the page."),
-    kit: idOf(
+    product: idOf(
       "products.yaml#products",
       "Product on the left",
       "A product for people who aren't sure. If you don't choose any, the site shows your first free product.",
     ).optional(),
-    kitText: richText(240, "About the product", "One or two sentences above its button."),
+    productText: richText(240, "About the product", "One or two sentences above its button."),
     callText: richText(240, "About the free call", "One or two sentences above its button."),
   }).default({
     heading: "Not sure where to start?",
-    kitText: "Start with something free. If it helps, you'll know what the others can do.",
+    productText: "Start with something free. If it helps, you'll know what the others can do.",
     callText:
       "Or tell me what's going on. We'll find your villain together, and you don't have to buy anything.",
   }),

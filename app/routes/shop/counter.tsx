@@ -29,7 +29,7 @@ export function Counter({ page, product }: { page: ShopPage; product: Product | 
                 <p id="closing-product" className="font-display text-quiet tracking-tight">
                   {product.title}
                 </p>
-                <RichParagraph className="mt-2 mb-6" text={page.closing.kitText} />
+                <RichParagraph className="mt-2 mb-6" text={page.closing.productText} />
                 <OutsideButton
                   href={product.link}
                   look="secondary"
