@@ -33,7 +33,7 @@ const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres:
 export default defineConfig(({ mode }) => {
   const chosen =
     mode === "postgres"
-      ? thatMatch(/describe(Database|Sites)\(|(site|postgres|publishing)Test|open(TestSite|Live)/)
+      ? thatMatch(/describe(Databases?|Sites)\(|(site|postgres|publishing)Test|open(TestSite|Live)/)
       : quickFiles;
   return {
     test: {

@@ -119,7 +119,7 @@ test.each([
     "site/conditions/videoTool",
     ["site/email/address"],
   ],
-  ["/admin/welcome/sell", "Save and continue", price, []],
+  ["/admin/welcome/sell", "Save and continue", price, ["programs/exam-course/title"]],
 ])("without script, two devices choose between words on %s", async (path, save, name, others) => {
   const [page, elsewhere] = [await owner.open(path), await owner.open(path)];
   await elsewhere.press(save, {

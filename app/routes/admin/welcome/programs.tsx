@@ -77,20 +77,25 @@ function Card({
       </div>
       {isHidden
         ? null
-        : fields.map(({ name, label, hint, value }) => (
-            <div key={name}>
-              <Field id={name} error={errors[name]} {...{ name, label, hint }}>
-                {(input) => (
-                  <input
-                    {...input}
-                    {...{ autoFocus: name === firstFault }}
-                    defaultValue={values[name] ?? value}
-                  />
-                )}
-              </Field>
-              <Clash theirs={clashes.find((clash) => clash.name === name)?.theirs} />
-            </div>
-          ))}
+        : fields.map(({ name, label, hint, value }) => {
+            const clash = clashes.find((one) => one.name === name);
+            // Beside a clash, all other fields show what is saved now, so that "Keep mine" saves only its own field.
+            const typed = clash || clashes.length === 0 ? values[name] : undefined;
+            return (
+              <div key={name}>
+                <Field id={name} error={errors[name]} {...{ name, label, hint }}>
+                  {(input) => (
+                    <input
+                      {...input}
+                      {...{ autoFocus: name === firstFault }}
+                      defaultValue={typed ?? value}
+                    />
+                  )}
+                </Field>
+                <Clash theirs={clash?.theirs} />
+              </div>
+            );
+          })}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
