@@ -195,8 +195,10 @@ test("words are replaced where they're marked, refused where they don't fit, and
   expect((await owner.open(program)).value(title)).toBe("Test Course");
   const replace = (what: string, words: string) =>
     owner.open(`/admin/words/replace?${new URLSearchParams({ what, with: words })}`);
-  const priced = await (await replace("$205", "$209")).follow("show the place");
-  expect(priced.link("Programs, Test Course: Price")).toContain("programs/exam-course");
+  await (await replace("$205", "$209")).press(button);
+  expect((await owner.open(program)).value(price)).toBe("209");
+  const found = await (await replace("$209", "more")).follow("show the place");
+  expect(found.link("Programs, Test Course: Price")).toContain("programs/exam-course");
   const tooLong = await replace("Test Course", "x".repeat(80));
   expect(tooLong.text()).toMatch(/it has 80 characters, and the limit is 60/);
   expect(tooLong.root.querySelector("[name=hit]")?.hasAttribute("checked")).toBe(false);

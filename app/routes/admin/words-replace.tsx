@@ -75,7 +75,7 @@ export default function ReplaceWords({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Replace words"
-      lead="Change a word or a phrase everywhere on your site. Nothing changes on your site until you publish."
+      lead="Change a word, a phrase or a price everywhere on your site. Nothing changes on your site until you publish."
       way={toWords}
       isWide
     >
@@ -120,7 +120,8 @@ function NothingFound({ what, elsewhere }: { what: string; elsewhere: number }) 
     return <p className="text-soft">No text on your site contains these words.</p>;
   return (
     <p>
-      Prices, dates and links can't be replaced all at once. You can open each one and change it:{" "}
+      A price can only be replaced with another price, and other numbers, dates and links can't be
+      replaced all at once. You can open each one and change it:{" "}
       <a href={`/admin/words?${new URLSearchParams({ q: what })}`}>
         show {elsewhere === 1 ? "the place" : `all ${elsewhere} places`}
       </a>

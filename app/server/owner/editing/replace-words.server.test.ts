@@ -18,7 +18,7 @@ async function withAnswer(text: string): Promise<ContentFiles> {
   return makeEdited(files, [["faqs/programs/moving/answer", text]]);
 }
 
-async function replaced(text: string, wanted: Wanted): Promise<string | undefined> {
+async function replaced(text: string, wanted: Wanted) {
   const files = await withAnswer(text);
   return findReplacements(files, wanted).find(({ key }) => key === "faqs/programs/moving/answer")
     ?.after;
@@ -37,6 +37,25 @@ test.each<[text: string, what: string, instead: string, after: string, Partial<W
   [`So ${signs} it is.`, signs, "what", "So what it is."],
 ])("in %j, %j becomes %j: %j", async (text, what, instead, after, how) => {
   expect(await replaced(text, want(what, instead, how))).toBe(after);
+});
+
+test("a price is replaced with a price, and nothing else", async () => {
+  const files = await readFolder("tests/content");
+  const prices = (what: string, instead: string) =>
+    findReplacements(files, want(what, instead)).filter(({ key }) => key.endsWith("/price"));
+  const [first] = prices("$205", "1,310.50");
+  expect(first).toMatchObject({
+    key: "programs/exam-course/price",
+    after: 1310.5,
+    pieces: [{ text: "$205" }, { text: "$1,310.50" }],
+  });
+  for (const [what = "", instead = ""] of [
+    ["20", "30"],
+    ["$205", "more"],
+    ["$205", ""],
+    ["205", "9".repeat(30)],
+  ])
+    expect(prices(what, instead)).toEqual([]);
 });
 
 test("where links lead, facts and bold marks stay", async () => {

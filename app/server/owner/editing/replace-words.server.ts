@@ -1,11 +1,12 @@
-/** Finds words in all texts that visitors or buyers read, and replaces them. */
+/** Finds words and prices in all that visitors or buyers read, and replaces them. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
+import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { makeEdited, type NewValue } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { placeIn } from "./content-node.server.ts";
+import { placeIn, type ContentNode } from "./content-node.server.ts";
 import { listTexts } from "./find-words.server.ts";
 import { findPart, namePlace, type FieldPlace } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";
@@ -15,26 +16,45 @@ export type Wanted = { what: string; instead: string; isWholeWord: boolean; matc
 /** A piece of a text: it's kept ("same"), removed ("old") or added ("new"). */
 export type Piece = { kind: "same" | "old" | "new"; text: string };
 
-export type Replacement = FieldPlace & {
-  /** The text's place, which identifies the replacement. */
-  key: Place;
-  /** The place in words, like "Programs, IELTS Power Prep: Title". */
-  where: string;
-  after: string;
-  pieces: Piece[];
-};
+type Replaced = { after: string | number; pieces: Piece[] };
+
+export type Replacement = FieldPlace &
+  Replaced & {
+    /** The text's place, which identifies the replacement. */
+    key: Place;
+    /** The place in words, like "Programs, IELTS Power Prep: Title". */
+    where: string;
+  };
 
 export function findReplacements(files: ContentFiles, wanted: Wanted): Replacement[] {
   const pattern = toPattern(wanted);
   if (!pattern) return [];
   return listTexts(files).flatMap((node): Replacement[] => {
-    const { value: text, shape = {} } = node;
-    if (typeof text !== "string" || !isWords(shape)) return [];
-    const pieces = cut(text, pattern, wanted);
-    const after = join(pieces, "old");
-    if (after === text) return [];
-    return [{ key: node.place, where: namePlace(node), ...findPart(node), after, pieces }];
+    const replaced = replacePrice(node, wanted) ?? replaceText(node, pattern, wanted);
+    if (!replaced || replaced.after === node.value) return [];
+    return [{ key: node.place, where: namePlace(node), ...findPart(node), ...replaced }];
   });
+}
+
+function replaceText(
+  { value, shape = {} }: ContentNode,
+  pattern: RegExp,
+  wanted: Wanted,
+): Replaced | undefined {
+  if (typeof value !== "string" || !isWords(shape)) return undefined;
+  const pieces = cut(value, pattern, wanted);
+  return { after: join(pieces, "old"), pieces };
+}
+
+/** Replaces a whole price with another one. */
+function replacePrice({ value, shape }: ContentNode, { what, instead }: Wanted) {
+  const [before, after] = [Number(readAmount(what)), Number(readAmount(instead))];
+  if (shape?.["takes"] !== "dollars" || value !== before || !(after < 1e6)) return undefined;
+  const pieces: Piece[] = [
+    { kind: "old", text: formatShopPrice(before) },
+    { kind: "new", text: formatShopPrice(after) },
+  ];
+  return { after, pieces };
 }
 
 export function valuesOf(replacements: readonly Replacement[]): NewValue[] {
