@@ -5,8 +5,8 @@ import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture as Scene } from "./chosen-picture.tsx";
 
 /**
- * Shows words in one half and a picture in a doorway in the other. On a phone, the picture comes last. `action` is visible without scrolling, `beside` is above the picture, and `mark` is a notice
- * at the top.
+ * Shows words in one half and a picture in a doorway in the other. On a phone, the picture comes last. `action` is
+ * visible without scrolling, `beside` is above the picture, and `mark` is a notice at the top.
  */
 export function ResultPage({
   picture,
@@ -36,7 +36,7 @@ export function ResultPage({
         {heading}
       </h1>
       <div className="pt-5 lg:grid lg:pt-8 lg:min-h-[30rem] lg:grid-cols-2">
-        <div className="scene-words pb-12 print:p-0 max-lg:pr-5 lg:pr-14 lg:pb-20">
+        <div className="scene-words pb-12 print:p-0 max-lg:pr-(--gutter) lg:pr-14 lg:pb-20">
           <RichParagraph className="max-w-text text-lead" text={text} values={values} />
           {action ? <p className="mt-6">{action}</p> : null}
           {children}

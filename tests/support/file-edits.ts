@@ -21,3 +21,9 @@ export function saveFileEdits(
 ) {
   return saveEdits(database, madeFrom, ({ files }) => convertEdits(files, edits));
 }
+
+/** Makes an edit of the draft. */
+export const setValue = (file: string, path: PathEdit["path"], value: unknown): PathEdit => {
+  return { kind: "set", file, path, value };
+};
+export const setTagline = (value: string) => setValue("site.yaml", ["tagline"], value);

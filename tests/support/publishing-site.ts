@@ -64,12 +64,6 @@ export async function publishOnce(...options: Parameters<typeof makeSite>) {
   return site;
 }
 
-/** Makes an edit of the draft. */
-export const setValue = (file: string, path: PathEdit["path"], value: unknown): PathEdit => {
-  return { kind: "set", file, path, value };
-};
-export const setTagline = (value: string) => setValue("site.yaml", ["tagline"], value);
-
 /** Publishes edits of files, as the room does. They're based on the newest version by default. */
 export async function publishWords(
   { database }: Pick<EngineDatabase, "database">,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { fileOf } from "#app/server/owner/words/address.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { setValue as set } from "#tests/support/publishing-site.ts";
+import { setValue as set } from "#tests/support/file-edits.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
 import { holdRequests } from "#tests/support/browser/page-parts.ts";

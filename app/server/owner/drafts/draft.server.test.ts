@@ -2,14 +2,8 @@
 import { expect } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { openEngine } from "#tests/support/engines.ts";
-import { saveFileEdits } from "#tests/support/file-edits.ts";
-import {
-  publishingTest as test,
-  saveWords,
-  setTagline,
-  setValue,
-  startSite,
-} from "#tests/support/publishing-site.ts";
+import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
+import { publishingTest as test, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
 import { discardDraft, keepOurs, savePicture } from "./draft.server.ts";

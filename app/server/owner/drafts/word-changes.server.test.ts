@@ -1,8 +1,7 @@
 /** Tests how the room describes changes in the draft, in the history and in scheduled publications. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { editFiles } from "#tests/support/file-edits.ts";
-import { setValue } from "#tests/support/publishing-site.ts";
+import { editFiles, setValue } from "#tests/support/file-edits.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readWords, type PathEdit } from "#app/server/owner/words/words.server.ts";
 import { wordChange } from "./word-changes.server.ts";

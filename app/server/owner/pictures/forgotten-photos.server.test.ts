@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { siteTest as test } from "#tests/support/engines.ts";
-import { publishWords, setValue, startSite } from "#tests/support/publishing-site.ts";
+import { publishWords, startSite } from "#tests/support/publishing-site.ts";
+import { setValue } from "#tests/support/file-edits.ts";
 import { insertRow } from "#tests/support/stored-rows.ts";
 
 const made = "pictures/site-portrait-0a1b2c3d.jpg";

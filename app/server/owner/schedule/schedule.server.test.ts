@@ -3,15 +3,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { saveFileEdits } from "#tests/support/file-edits.ts";
-import {
-  breakContent,
-  openLive,
-  saveWords,
-  setTagline,
-  setValue,
-  startSite,
-} from "#tests/support/publishing-site.ts";
+import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
+import { breakContent, openLive, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
