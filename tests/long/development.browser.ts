@@ -105,6 +105,8 @@ test("saved content, styles and code show in the open page, and a fault until it
   replaceText(tokens, paper, "--paper: #123456;");
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 52, 86)");
 
+  // The styles load the page again, and a page that is still loading would miss the next change.
+  await waitUntilLive(page);
   const route = join(folder, "app/routes/programs.tsx");
   replaceText(route, "<Doors ", "<p>A line that was saved just now</p>\n<Doors ");
   await expect(page.getByText("A line that was saved just now")).toBeVisible();
