@@ -58,8 +58,8 @@ const attempts = 3;
  * second edit is returned as a clash instead of overwriting the first.
  */
 export async function publishEdits(options: Options): Promise<PublishedEdits> {
-  const { database, publish, edits, pictures = new Map(), note, source = "room" } = options;
-  const { texts = new Map<string, Buffer>() } = options;
+  const { database, publish, edits, note, source = "room" } = options;
+  const { pictures = new Map(), texts = new Map<string, Buffer>() } = options;
   for (let attempt = 1; ; attempt += 1) {
     const newest = await readNewest(database);
     const { words, conflicts } = apply(readWords(newest.files), edits);
@@ -69,9 +69,11 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const written = writeWords(newest.files, words);
     if (written.status === "impossible") return written;
     const files = new Map(written.files);
-    for (const [path, bytes] of texts)
+    for (const [path, bytes] of texts) {
+      if (files.get(path)?.equals(bytes)) continue;
       if (diff(words, readWords(new Map(written.files).set(path, bytes))).length === 0)
         files.set(path, bytes);
+    }
     for (const [path, bytes] of pictures)
       if (bytes) files.set(path, bytes);
       else files.delete(path);
