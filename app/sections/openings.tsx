@@ -30,9 +30,9 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** How the words stand on the sky, and which sky it is. */
+/** The classes that lay out the words on each kind of sky. */
 const skies = {
-  /** The lead is beside the heading, because the rest is a letter as tall as the drawing. */
+  /** The lead is beside the heading, because the content below is a letter as tall as the drawing. */
   letter: {
     band: "",
     words: "lg:grid-cols-[3fr_2fr] lg:items-end lg:pt-32 lg:pb-24",

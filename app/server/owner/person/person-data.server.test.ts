@@ -147,7 +147,7 @@ type Kind = "words" | "address" | "link" | "network" | "none";
  * person-data.server.ts.
  */
 const kinds = classify({
-  // This data is the owner's.
+  // The owner wrote this data, or it's about the owner.
   admin_challenges: { none: "challenge purpose expires_at" },
   admin_changes: { none: "id changed_at session_id device action subject" },
   admin_codes: { none: "code_digest created_at used_at" },
@@ -168,7 +168,7 @@ const kinds = classify({
   },
   content_files: { none: "digest encoding body bytes" },
   content_versions: { none: "number digest files source note published_at served_at refused_for" },
-  // This data is the owner's.
+  // The owner wrote this data, or it's about the owner.
   draft_edits: { none: "address before after" },
   draft_log: { none: "save address before after writer number" },
   draft_revisions: { none: "revision base files disputed saved_at" },
@@ -219,7 +219,7 @@ const kinds = classify({
     link: "payment_id",
     none: "id refunded_in_cents is_full occurred_at received_at",
   },
-  // This data is the owner's.
+  // The owner wrote this data, or it's about the owner.
   saved_replies: { none: "id title body changed_at deleted_at" },
   scheduled_publications: {
     none: `id publish_at note base edits files created_at lease_token leased_until fault published_at
@@ -227,7 +227,7 @@ const kinds = classify({
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
-  // This data is the owner's.
+  // The owner wrote this data, or it's about the owner.
   settings: { none: "name value revision changed_at" },
   site_leases: { none: "id leased_until" },
   site_opening: { none: "id opened_at opened_by" },
