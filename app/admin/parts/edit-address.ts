@@ -5,6 +5,11 @@ export function writeAt(at: string): string {
   return `at=${encodeURIComponent(at).replaceAll("%2F", "/")}`;
 }
 
+/** Returns the URL of the form that saves a part: the entries of a list have fields together only in the welcome. */
+export function formAddress(part: string): string {
+  return part === "programs/" ? "/admin/welcome/sell" : editAddress(part);
+}
+
 /** Returns the URL of the form for a part of the content, or for one field in that form. */
 export function editAddress(at: string, field?: string): string {
   const hash = field === undefined ? "" : `#${encodeURIComponent(field)}`;

@@ -1,4 +1,4 @@
-import { editAddress } from "../parts/edit-address.ts";
+import { formAddress } from "../parts/edit-address.ts";
 import { forgetUnsentPhoto, listUnsentPhotos } from "../picture/unsent-photo.ts";
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
@@ -33,7 +33,7 @@ async function settlePhoto(row: { address: string; title: string }): Promise<Uns
 
 async function settlePart(part: string): Promise<UnsentRow | undefined> {
   const fields = readUnsent(part);
-  const address = editAddress(part);
+  const address = formAddress(part);
   const forget = () => storeUnsent(part, new Map());
   let form: Awaited<ReturnType<typeof loadForm>>;
   for (const pause of [0, arrival]) {

@@ -9,14 +9,14 @@ import type { Choice } from "./saving.ts";
 import type { Clash } from "./saving-state.ts";
 import { useSaved, useSaver } from "./use-saving.ts";
 
-export const noteLook =
+const noteLook =
   "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
 
-export const savedMeanwhile = "In the meantime, another device saved this:";
+const savedMeanwhile = "In the meantime, another device saved this:";
 
 type NoteProps = { words: string; theirs: string; children: ReactNode };
 
-export function Note({ words, theirs, children }: NoteProps) {
+function Note({ words, theirs, children }: NoteProps) {
   return (
     <>
       <p className="font-bold">{words}</p>

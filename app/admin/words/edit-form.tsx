@@ -4,6 +4,7 @@ import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { createWriter } from "./send-words.ts";
 import { EditGroup } from "./edit-group.tsx";
+import { EntryCards, type EntryCard } from "./entry-cards.tsx";
 import { listFields, type FormView } from "./edit-control.ts";
 import { LinkDialogs, pageChoices } from "./link-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -11,6 +12,8 @@ import { SaverContext, useSaved, useSaving } from "./use-saving.ts";
 
 export type EditFormProps = {
   form: FormView;
+  /** The entries whose fields the form shows, each as a card. */
+  cards?: EntryCard[] | undefined;
   place: Place;
   revision: string;
   waiting: number;
@@ -31,7 +34,7 @@ export type EditFormProps = {
 
 /** Saves the texts of a part while the owner types, on the part's own page and in the preview's sheet. */
 function LiveEditForm(props: EditFormProps) {
-  const { form: fields, place, revision, waiting, errors, clashes } = props;
+  const { form: fields, cards, place, revision, waiting, errors, clashes } = props;
   const { form, saver } = useSaving(() => ({
     writer: createWriter(),
     place,
@@ -69,8 +72,23 @@ function LiveEditForm(props: EditFormProps) {
         >
           <LiveParts>
             <input type="hidden" name="version" value={revision} />
+            {/* The Enter key presses a form's first button, which is this hidden one. */}
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              tabIndex={-1}
+              aria-hidden="true"
+              className="sr-only"
+            >
+              Save
+            </button>
             <MarksHelp form={fields} />
-            <EditGroup {...props} group={fields} />
+            {cards ? (
+              <EntryCards {...props} cards={cards} />
+            ) : (
+              <EditGroup {...props} group={fields} />
+            )}
             <SaveBar {...props} />
           </LiveParts>
         </form>

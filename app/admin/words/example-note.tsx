@@ -45,17 +45,6 @@ export function ExampleNote({ place, changed, action, isField, children }: Examp
             You've changed it. Is it yours now?
           </strong>
         </span>
-        {/* The Enter key presses a form's first button, which is this hidden one. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        >
-          Save
-        </button>
         <Submit intent="mine" label="This is mine now" formAction={address} />
       </p>
       {isField ? null : children}

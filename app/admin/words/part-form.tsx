@@ -10,7 +10,7 @@ type PartFormProps = Pick<
   OpenPart,
   "form" | "place" | "revision" | "waiting" | "errors" | "changed" | "disputes"
 > &
-  Pick<EditFormProps, "action" | "goOn"> & {
+  Pick<EditFormProps, "action" | "goOn" | "cards"> & {
     /**
      * `clashes` are the texts that another device has saved in the meantime, and `values` are what this form sent.
      */

@@ -1,24 +1,21 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
 import { TextLink } from "#app/admin/parts/controls.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { Notice, ModuleScript, Page } from "#app/admin/page.tsx";
 import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
-import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
-import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
+import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import {
   findScreen,
-  pickScreen,
+  openScreen,
   readProgress,
   screens,
-  welcomePart,
 } from "#app/server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/welcome.ts";
-import { readPrograms } from "./welcome/read-programs.server.ts";
-import { Programs } from "./welcome/programs.tsx";
 import { Screens } from "./welcome/screens.tsx";
 import { welcomeSteps } from "./welcome/steps.server.ts";
 
@@ -26,23 +23,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const screen = findScreen(params.screen);
   if (!screen) throw data(null, { status: 404 });
   const database = await getDatabase();
-  const [part, done, programs] = await Promise.all([
-    openPart(database, { place: welcomePart, variant: 0 }),
-    readProgress(database),
-    screen.name === "sell" ? readPrograms(database) : undefined,
-  ]);
+  const [part, done] = await Promise.all([openScreen(database, screen), readProgress(database)]);
   if (!part) throw data(null, { status: 404 });
-  const form = pickScreen(part.form, screen);
-  const names = new Set(listFields(form).map(({ name }) => name));
-  const isShown = ([name]: [string, string]) => names.has(name);
   return {
     screen,
-    programs,
-    part: {
-      ...part,
-      form,
-      errors: Object.fromEntries(Object.entries(part.errors).filter(isShown)),
-    },
+    part,
     all: screens.map(({ name, title }) => ({ name, title, isDone: done[name] })),
   };
 }
@@ -74,12 +59,12 @@ const words = {
 const savedWithFault = "Saved. What's marked below needs another look.";
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, programs, part, all } = loaderData;
-  const { form, place, revision, waiting, errors, changed, disputes } = part;
+  const { screen, part, all } = loaderData;
+  const { form, place, revision, waiting, errors, changed, disputes, entries } = part;
   const [query] = useSearchParams();
   const clashes = actionData?.shown ?? [];
   const values = actionData?.values ?? {};
-  const faults = [part, ...(programs ?? [])].flatMap((one) => Object.keys(one.errors));
+  const faults = Object.keys(errors);
   const isFaulty = query.get("done") === "save" && faults.length > 0;
   return (
     <Page title={`Welcome: ${screen.title}`} heading={screen.title} lead={screen.lead} isWide>
@@ -94,16 +79,21 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           <p className="lg:hidden">
             <TextLink href={viewAddress(screen.page)}>See it on your page</TextLink>
           </p>
-          {programs ? (
-            <Programs programs={programs} version={revision} {...{ values, clashes, isFaulty }} />
-          ) : (
-            <PartForm
-              {...{ form, place, revision, waiting, errors, changed, disputes, values, clashes }}
-              fault={isFaulty ? faults[0] : undefined}
-              action={`/admin/welcome/${screen.name}`}
-              goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and continue"}
-            />
-          )}
+          <PartForm
+            {...{ form, place, revision, waiting, errors, changed, disputes, values, clashes }}
+            cards={entries?.map(({ name, title, isHidden }) => ({ name, title, isHidden }))}
+            fault={isFaulty ? faults[0] : undefined}
+            action={`/admin/welcome/${screen.name}`}
+            goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and continue"}
+          />
+          {entries ? (
+            <p>
+              <a href={editAddress("products")} className="inline-flex min-h-11 items-center">
+                The products in your shop
+              </a>{" "}
+              have a page of their own.
+            </p>
+          ) : null}
         </div>
         <div
           data-stage

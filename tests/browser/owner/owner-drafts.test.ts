@@ -32,7 +32,7 @@ const clashOn = (page: Page, words = "In the meantime, another device saved this
 const keptOn = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const unsaved = (page: Page) => page.getByRole("complementary", { name: "Not saved yet" });
 
-async function readPrograms(room: Room): Promise<Array<{ title: string }>> {
+async function readPrograms(room: Room): Promise<Array<{ title: string; price: number }>> {
   const { files } = await withSiteDatabase(room, readDraft);
   return parse(String(files.get("programs.yaml"))).programs;
 }
@@ -243,6 +243,40 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
   await page.goto("/admin");
   await expect.poll(() => keptOn(page)).toEqual([]);
   await expect(unsaved(page)).toBeHidden();
+});
+
+test("prices of several programs are saved together while they're typed, and named in another tab until they are", async ({
+  page,
+  context,
+  room,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_FAILED|Failed to load resource/);
+  const prices = (tab: Page) => tab.getByRole("textbox", { name: "Price" });
+  const stored = async () => (await readPrograms(room)).slice(0, 2).map((one) => one.price);
+  await page.goto("/admin/welcome/sell");
+  await prices(page).nth(0).fill("204");
+  await prices(page).nth(1).fill("504");
+  await expect.poll(stored).toEqual([204, 504]);
+  await page.route("**/admin/words/save", (route) => route.abort());
+  await prices(page).nth(1).fill("505");
+  await expect(page.getByText("Not saved: the site isn't answering.")).toBeVisible();
+  const again = await context.newPage();
+  await again.goto("/admin");
+  await unsaved(again).getByRole("link", { name: "What you sell" }).click();
+  await page.close();
+  await expect(prices(again).nth(1)).toHaveValue("505");
+  await expectSaved(again);
+  const shown = await prices(again).count();
+  await prices(again).nth(1).fill("506");
+  await again
+    .getByRole("button", { name: /^Hide it/ })
+    .nth(1)
+    .press("Enter");
+  await expect(prices(again)).toHaveCount(shown - 1);
+  await again.goto("/admin/words/edit?at=programs");
+  await expect.poll(() => keptOn(again)).toEqual([]);
+  expect(await stored()).toEqual([204, 506]);
 });
 
 test("leaving a form waits for its words", async ({ page }) => {

@@ -1,20 +1,12 @@
 import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
-import { listFields, type Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
+import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { hideParts, ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { saveSent } from "#app/server/owner/drafts/save-part.server.ts";
-import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import {
-  markSeen,
-  pickFields,
-  screens,
-  welcomePart,
-} from "#app/server/owner/welcome/welcome.server.ts";
+import { markSeen, openScreen, screens } from "#app/server/owner/welcome/welcome.server.ts";
 import { choosePublished } from "../words/edit-steps.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { listPrograms, programFields } from "./read-programs.server.ts";
 
 type Screen = (typeof screens)[number];
 
@@ -66,41 +58,19 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
   };
 }
 
-async function saveScreen(screen: Screen, sent: Sent): Promise<SavedScreen> {
-  const parts =
-    screen.name === "sell"
-      ? (await listPrograms(sent.database)).map(({ place }) => {
-          return { place, names: programFields(place) };
-        })
-      : [{ place: welcomePart, names: screen.fields }];
-  let all: Fine = "fine";
-  const clashes: Dispute[] = [];
-  for (const part of parts) {
-    const saved = await saveFields(part, sent);
-    if (typeof saved === "object" && "refused" in saved) return saved;
-    if (typeof saved === "object") clashes.push(...saved.shown);
-    else if (saved === "faulty") all = saved;
-  }
-  return clashes.length > 0 ? { shown: clashes } : all;
-}
-
-type ShownPart = { place: Place; names: readonly Place[] };
-
 /** Saves only the fields that the screen shows; the other fields stay unchanged. */
-async function saveFields(
-  { names, place }: ShownPart,
-  { database, fields }: Sent,
-): Promise<SavedScreen> {
-  const open = await openPart(database, { place, variant: 0 });
-  const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];
-  const saved = await saveSent(database, place, fields, (name) => shown.includes(name));
+async function saveScreen(screen: Screen, { database, fields }: Sent): Promise<SavedScreen> {
+  const { place } = screen;
+  const { names = [] } = (await openScreen(database, screen)) ?? {};
+  const saved = await saveSent(database, place, fields, (name) => names.includes(name));
   if (saved.status === "impossible") return { refused: saved.message };
   if (saved.clashes.length > 0) return { shown: saved.clashes };
-  return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
+  const { errors = {} } = (await openScreen(database, screen)) ?? {};
+  return Object.keys(errors).length > 0 ? "faulty" : "fine";
 }
 
 /** Marks single-line examples as the owner's own if the owner has changed them. */
-async function ownLines(database: Database, { fields }: Screen) {
+async function ownLines(database: Database, screen: Screen) {
   const lines = new Set([
     "site/brand",
     "site/shortBrand",
@@ -109,8 +79,7 @@ async function ownLines(database: Database, { fields }: Screen) {
     "site/links/scheduling",
     "site/links/paidSessions",
   ]);
-  const open = await openPart(database, { place: welcomePart, variant: 0 });
-  const shown: readonly string[] = fields;
-  for (const place of open?.changed ?? [])
-    if (lines.has(place) && shown.includes(place)) await ownExample(database, place);
+  const { changed = [], names = [] } = (await openScreen(database, screen)) ?? {};
+  for (const place of changed)
+    if (lines.has(place) && names.includes(place)) await ownExample(database, place);
 }

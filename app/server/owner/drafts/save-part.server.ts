@@ -2,7 +2,7 @@
  * Saves the owner's input in the form of a part. Invalid input is saved, too, because the draft may contain
  * unfinished sentences.
  */
-import { buildForm, type FormField } from "#app/server/owner/editing/build-form.server.ts";
+import { buildWhole, type FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
@@ -47,7 +47,7 @@ export async function savePart(
   let clashes: Dispute[] = [];
   const saved = await updateDraft(database, async (transaction, newest) => {
     clashes = [];
-    const form = buildForm(newest.files, place);
+    const form = buildWhole(newest.files, place);
     if (!form || form.isNew) return removedPart;
     const fields = new Map(listFields(form).map((field) => [field.name, field]));
     const values: NewValue[] = [];
@@ -105,7 +105,7 @@ export async function saveSent(
   isShown: (name: Place) => boolean = () => true,
 ): Promise<SavedPart> {
   const revision = await readRevision(database, parseNumber(fields.get("version")));
-  const form = revision && buildForm(revision.files, place);
+  const form = revision && buildWhole(revision.files, place);
   const typed = (form ? listFields(form) : []).flatMap((field): Array<[Place, Typed]> => {
     const { name, value: before } = field;
     const after = fields.get(name) ?? (isBox(field) ? "" : undefined);
@@ -121,7 +121,7 @@ async function readSavedPart(
   place: Place,
   clashes: Dispute[],
 ): Promise<SavedPart> {
-  const part = await openPart(database, { place, variant: 0 });
+  const part = await openPart(database, { place, variant: 0, isWhole: true });
   if (!part) return removedPart;
   const { form, revision, savedAt, errors, waiting } = part;
   const values = listFields(form).map(({ name, value }) => [name, value] as const);

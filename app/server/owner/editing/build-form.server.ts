@@ -77,6 +77,14 @@ export function buildForm(files: ContentFiles, place: Place, variant = 0): FormG
   return { ...group, isOptional: isOptional(node) };
 }
 
+/** Builds the form that saves a place. For a list, it has a group for each entry. */
+export function buildWhole(files: ContentFiles, place: Place): FormGroup | undefined {
+  const form = buildForm(files, place);
+  const list = form?.lists.find(({ name }) => name === form.name);
+  const groups = list?.entries.flatMap(({ name }) => buildForm(files, name) ?? []);
+  return form && groups ? { ...form, groups, order: groups.map(({ name }) => name) } : form;
+}
+
 /** Lists the kinds that a new entry can have, in the schema's order. */
 export function listVariants(files: ContentFiles, place: Place): string[] {
   const { shape } = findNode(files, place) ?? {};

@@ -11,14 +11,17 @@ import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
-import { buildForm, listVariants, type FormGroup } from "./build-form.server.ts";
+import { buildForm, buildWhole, listVariants, type FormGroup } from "./build-form.server.ts";
 import { findNode, readValue, type ContentNode } from "./content-node.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
 import type { Site } from "./publish-edits.server.ts";
 
-/** @property variant the kind of a new entry */
-export type Part = { place: Place; variant: number };
+/**
+ * @property variant the kind of a new entry
+ * @property isWhole whether a list opens with the fields of its entries
+ */
+export type Part = { place: Place; variant: number; isWhole?: boolean };
 
 export type OpenPart = {
   /** The revision of the draft that the form shows. */
@@ -46,8 +49,8 @@ export type OpenPart = {
 export async function openPart(database: Database, part: Part): Promise<OpenPart | undefined> {
   const draft = await readDraft(database);
   const { revision, savedAt, files, published } = draft;
-  const { variant } = part;
-  const form = buildForm(files, part.place, variant);
+  const { variant, isWhole } = part;
+  const form = isWhole ? buildWhole(files, part.place) : buildForm(files, part.place, variant);
   const node = findNode(files, part.place);
   if (!form || !node) return undefined;
   const place = form.name;

@@ -6,16 +6,16 @@ import type { Path } from "#app/content/fault.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import { listFields } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+import { isWithin, type Place } from "#app/server/owner/words/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readState, storeState } from "../today/room-state.server.ts";
 
 const welcomeFile = "site.yaml";
-
-export const welcomePart = "site";
 
 export type Screen = {
   name: string;
@@ -23,8 +23,11 @@ export type Screen = {
   lead: string;
   /** The page of the site where visitors see the values of these fields. */
   page: string;
+  place: Place;
   /** The screen's fields and groups, in order. */
   fields: readonly Place[];
+  /** The fields shown of each entry, if the place is a list. */
+  entryFields?: readonly string[];
   /** Groups that stay folded, because they're long and can wait. */
   folded: readonly Place[];
 };
@@ -35,6 +38,7 @@ export const screens = [
     title: "Who you are",
     lead: "Your name and your face are on every page, and they're what people trust.",
     page: "/about",
+    place: "site",
     fields: ["site/brand", "site/shortBrand", "site/coach", "site/timeZone"],
     folded: ["site/coach/bio", "site/coach/credentials"],
   },
@@ -43,6 +47,7 @@ export const screens = [
     title: "How people reach you",
     lead: "Where people write to you, and where they book a time. A link to your calendar is enough.",
     page: "/contact",
+    place: "site",
     fields: [
       "site/email",
       "site/links/scheduling",
@@ -56,7 +61,9 @@ export const screens = [
     title: "What you sell",
     lead: "These programs came with the site. Keep the ones you offer, with your own prices, and hide the others.",
     page: "/programs",
+    place: "programs/",
     fields: [],
+    entryFields: ["title", "price"],
     folded: [],
   },
   {
@@ -64,6 +71,7 @@ export const screens = [
     title: "What the law requires",
     lead: "Visitors have a right to know who they're paying. Until you've put in your own details, nobody can pay real money.",
     page: "/imprint",
+    place: "site",
     fields: ["site/business", "site/sellsToEurope", "site/conditions"],
     folded: ["site/conditions"],
   },
@@ -72,6 +80,7 @@ export const screens = [
     title: "How it looks",
     lead: "The color of your buttons, and you as a drawing or in a photo.",
     page: "/",
+    place: "site",
     fields: ["site/accent", "site/coach/portrait"],
     folded: [],
   },
@@ -122,16 +131,29 @@ function isWhole(site: unknown): site is SiteContent {
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
 }
 
-/** @returns the part of a form that a screen shows, with its groups expanded */
-export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGroup {
-  const picked = pickFields(form, fields);
-  return {
-    ...picked,
-    groups: picked.groups
-      // A group without fields of its own is replaced by the groups inside it.
-      .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
-      .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
-  };
+/**
+ * Opens the part of the draft that a screen shows, with its groups expanded.
+ * @returns the part with the names of the fields shown, and with their errors. Hidden entries have none.
+ */
+export async function openScreen(database: Database, screen: Screen) {
+  const { place, fields, entryFields = [], folded } = screen;
+  const part = await openPart(database, { place, variant: 0, isWhole: true });
+  if (!part) return undefined;
+  const entries = part.form.lists.find(({ name }) => name === place)?.entries;
+  const hidden = entries?.filter(({ isHidden }) => isHidden) ?? [];
+  const ofEntries =
+    entries?.flatMap(({ name }) => entryFields.map((key) => `${name}/${key}`)) ?? [];
+  const picked = pickFields(part.form, [...fields, ...ofEntries]);
+  const groups = picked.groups
+    // A group without fields of its own is replaced by the groups inside it.
+    .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
+    .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded)));
+  const form = { ...picked, groups };
+  const names = listFields(form).map(({ name }) => name);
+  const errors = Object.entries(part.errors).filter(
+    ([name]) => names.includes(name) && !hidden.some((entry) => isWithin(name, entry.name)),
+  );
+  return { ...part, form, entries, names, errors: Object.fromEntries(errors) };
 }
 
 function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
@@ -150,7 +172,7 @@ function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
 }
 
 /** @returns the part of a form with these fields and groups only */
-export function pickFields(form: FormGroup, names: readonly Place[]): FormGroup {
+function pickFields(form: FormGroup, names: readonly Place[]): FormGroup {
   const isWanted = (name: string) =>
     names.some((one) => name === one || name.startsWith(`${one}/`));
   const isAround = (name: string) => names.some((one) => one.startsWith(`${name}/`));
