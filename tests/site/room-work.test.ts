@@ -494,7 +494,7 @@ test("the door says that passkeys need script, and offers the rest", async () =>
   expect(readText(door)).toContain("A printed code");
 });
 
-test("whatever Today lists opens with one tap", async () => {
+test("whatever Today lists opens with one tap, and is done with one press", async () => {
   // Today shows only the first rows of each kind.
   await site.store(async (database) => {
     for (const table of ["contact_messages", "outbox_mails", "orders", "withdrawals"] as const)
@@ -515,18 +515,23 @@ test("whatever Today lists opens with one tap", async () => {
     await insertRow(database, "order_mails", told);
   });
   await park("Lost");
-  const today = await owner.open("/admin");
-  for (const [heading, listed, opened] of [
-    ["To answer", message.name, message.name],
-    ["Held back", spam.name, spam.name],
-    ["Withdrawals", "Mia", "Withdrawal from Mia"],
-    ["Withdrawals", "Zoe", "Zoe"],
-    ["Payments to check", disputed.name, disputed.name],
-    ["New orders", order.name, order.name],
-    ["Couldn't be delivered", "Lost", "Lost"],
+  for (const [heading, listed, opened, button] of [
+    ["To answer", message.name, message.name, /^It's answered/],
+    ["Held back", spam.name, spam.name, /^It's spam/],
+    ["Withdrawals", "Mia", "Withdrawal from Mia", /^It's answered/],
+    ["Withdrawals", "Zoe", "Zoe", /^There's nothing to refund/],
+    ["Payments to check", disputed.name, disputed.name, /^I've seen it/],
+    ["New orders", order.name, order.name, undefined],
+    ["Couldn't be delivered", "Lost", "Lost", /^Throw it away/],
   ] as const) {
+    const today = await owner.open("/admin");
     const [item] = today.items(listed);
     expect([heading, panel(today, heading)]).toEqual([heading, expect.stringContaining(listed)]);
     expect((await today.follow(/./, item)).text("h1")).toBe(opened);
+    const done = await (button ? today.press(button, {}, item) : today.press(/^I've seen/));
+    expect([heading, panel(done, heading) ?? ""]).toEqual([
+      heading,
+      expect.not.stringContaining(listed),
+    ]);
   }
 });
