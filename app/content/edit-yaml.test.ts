@@ -159,7 +159,11 @@ describe.each(texts)("%s", (_, text) => {
       const edited = editYaml(text, edit);
       expect(parse(edited)).toEqual(editValue(whole, edit));
       expectSameElsewhere(text, edited, edit);
-      if (edit.kind === "remove") continue;
+      if (edit.kind === "remove") {
+        const restored = rewriteYaml(edited, () => whole, text);
+        expect(comments(restored)).toEqual(comments(text));
+        continue;
+      }
       expect(comments(edited)).toEqual(comments(text));
       const nameOf = (line: string) => line.replace(/^[ -]*/, "");
       const lines = new Set(edited.split("\n").map(nameOf));
