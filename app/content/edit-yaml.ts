@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import {
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -41,9 +42,14 @@ export type YamlEdit =
 /**
  * Changes the values in the text of a YAML file.
  * @param change returns the intended value
+ * @param earlier an earlier text of the file, whose comments return with its values
  * @throws EditError if the intended value can't be written
  */
-export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
+export function rewriteYaml(
+  given: string,
+  change: (present: unknown) => unknown,
+  earlier?: string,
+): string {
   const mark = given.startsWith("\uFEFF") ? "\uFEFF" : "";
   const lines = given.slice(mark.length).replaceAll("\r\n", "\n");
   // Without a line break at the end of the file, the first added line would be joined with the last line.
@@ -57,7 +63,13 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   if (!isFilled(meant)) throw new EditError("A file can't be empty.");
   const style = findStyle(document, text);
   keepEnd(document, text);
-  document.contents = rewriteNode(document, document.contents, meant) as typeof document.contents;
+  const contents = rewriteNode(
+    document,
+    document.contents ?? undefined,
+    meant,
+    parseEarlier(earlier),
+  );
+  document.contents = contents as typeof document.contents;
   quoteInBrackets(document);
   const written = document.toString({ ...options, ...style });
   const parse = (tried: string) => parseDocument(tried, { uniqueKeys: false });
@@ -67,6 +79,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
     return result.errors.length === 0 && isDeepStrictEqual(result.toJS(), meant);
   };
   const right = [keepLines([document, text], [again, written]), written].find(isMeant);
+  if (right === undefined && earlier !== undefined) return rewriteYaml(given, change);
   if (right === undefined)
     throw new EditError("You can't change this here. Please change it in the file.");
   const cut = text === lines ? right : right.replace(/\n$/, "");
@@ -110,15 +123,38 @@ function findStyle(document: Document, text: string): ToStringOptions {
   return style;
 }
 
-/** Returns a node with the value, reusing the present node if possible. */
-function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
+/** @returns undefined if the text can't be copied from: it has a mistake, or a value that stands for another one */
+function parseEarlier(text = ""): Node | undefined {
+  const { contents, errors } = parseDocument(text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"));
+  let isPlain = errors.length === 0;
+  // Without a range, a node's lines are written again.
+  visit(contents, {
+    Node(_, node) {
+      node.range = null;
+      if (isAlias(node)) isPlain = false;
+    },
+  });
+  return isPlain && contents ? contents : undefined;
+}
+
+/**
+ * Returns a node with the value, reusing the present node if possible, or else the earlier node.
+ * @param earlier the node that was at this place in an earlier text of the file
+ */
+function rewriteNode(
+  document: Document,
+  present: Node | undefined,
+  value: unknown,
+  earlier?: Node,
+): Node {
+  const node = present ?? earlier;
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
-    rewriteGroup(document, node, value);
+    rewriteGroup(document, node, value, earlier);
     return markChanged(node);
   }
   if (isSeq(node) && isFilled(value) && Array.isArray(value) && node.items.length > 0) {
-    rewriteList(document, node, value);
+    rewriteList(document, node, value, earlier);
     return markChanged(node);
   }
   const made = document.createNode(value, { aliasDuplicateObjects: false }) as Node;
@@ -140,26 +176,28 @@ function markChanged(node: YAMLMap | YAMLSeq): Node {
   return node;
 }
 
-function rewriteGroup(document: Document, map: YAMLMap, value: object) {
+function rewriteGroup(document: Document, map: YAMLMap, value: object, earlier?: Node) {
   const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key);
+  const pairsOf = new Map(
+    (isMap(earlier) ? earlier.items : []).map((pair) => [nameOf(pair.key), pair]),
+  );
   map.items = map.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)));
   // Removes a blank line above the first key, because it would separate the key from the dash of its list entry.
   if (isNode(map.items[0]?.key)) map.items[0].key.spaceBefore = false;
   for (const [key, now] of Object.entries(value) as Array<[string, unknown]>) {
     const pair = map.items.find((one) => nameOf(one.key) === key);
-    if (pair) pair.value = rewriteNode(document, isNode(pair.value) ? pair.value : null, now);
-    else map.items.push(document.createPair(key, rewriteNode(document, null, now)));
+    const was = pairsOf.get(key);
+    const [node, old] = [pair?.value, was?.value].map((one) => (isNode(one) ? one : undefined));
+    const made = rewriteNode(document, node, now, old);
+    if (pair) pair.value = made;
+    else map.items.push(document.createPair(was?.key ?? key, made));
   }
 }
 
-function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[]) {
-  const items = list.items as Node[];
+function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[], earlier?: Node) {
+  const items = listItems(list);
   const [first] = items;
-  // Moves comments above the first entry to that entry, because the parser assigns them to the list.
-  if (first && list.commentBefore != null && !list.flow) {
-    first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join("\n");
-    list.commentBefore = null;
-  }
+  const earlierItems = isSeq(earlier) && earlier !== list ? listItems(earlier) : [];
   const isSpaced = items.length > 1 && items.at(-1)?.spaceBefore === true;
   const pairs = pairItems(
     items.map((item) => item.toJS(document) as unknown),
@@ -167,11 +205,34 @@ function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[
   );
   list.items = value.map((now, at) => {
     const old = pairs[at] === undefined ? undefined : items[pairs[at]];
-    const item = rewriteNode(document, old ?? null, now);
+    const item = rewriteNode(
+      document,
+      old,
+      now,
+      earlierItems.find((one) => isSameItem(one.toJS(document), now)),
+    );
     if (at === 0) item.spaceBefore = false;
     else if (!old || old === first) item.spaceBefore = isSpaced;
     return item;
   });
+}
+
+/** Lists the items, after moving comments above the first item to that item: the parser assigns them to the list. */
+function listItems(list: YAMLSeq): Node[] {
+  const items = list.items as Node[];
+  const [first] = items;
+  if (first && list.commentBefore != null && !list.flow) {
+    first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join("\n");
+    list.commentBefore = null;
+  }
+  return items;
+}
+
+function isSameItem(one: unknown, other: unknown): boolean {
+  const id = valueAt(other, ["id"]);
+  return id === undefined
+    ? isDeepStrictEqual(one, other)
+    : isDeepStrictEqual(valueAt(one, ["id"]), id);
 }
 
 /** Finds the old item for each new item: one with the same id, an equal item, or the next remaining item. */
@@ -185,14 +246,7 @@ function pairItems(
     if (found !== undefined) left.delete(found);
     return found;
   };
-  const same = now.map((value) => {
-    const id = valueAt(value, ["id"]);
-    return take((at) =>
-      id === undefined
-        ? isDeepStrictEqual(old[at], value)
-        : isDeepStrictEqual(valueAt(old[at], ["id"]), id),
-    );
-  });
+  const same = now.map((value) => take((at) => isSameItem(old[at], value)));
   const isRenamed = old.length === now.length;
   return same.map(
     (found) => found ?? take((at) => isRenamed || valueAt(old[at], ["id"]) === undefined),

@@ -87,10 +87,10 @@ test("Today lists a message until it's answered, by one tab of two", async () =>
   expect(today.text("nav")).toMatch(/Messages ?1 waiting/);
   const [item] = today.items(name);
   expect(item && readText(item)).toContain("Due ");
-  const done = await today.press(/^It's answered/, {}, item);
+  const done = await today.press(/^Mark as answered/, {}, item);
   expect(done.notice()).toContain("Marked as answered.");
   expect(done.items(name)).toEqual([]);
-  const again = await today.press(/^It's answered/, {}, item);
+  const again = await today.press(/^Mark as answered/, {}, item);
   expectRefused(again, "already been marked as answered");
   const undone = await done.press("Undo");
   expect(undone.notice()).toContain("It's waiting for your answer again.");
@@ -274,7 +274,7 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
   const accepted = await page.press("It's from the buyer: accept it");
   expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 14 days left/);
   expect((await mailsTo(email)).map(({ about }) => about)).toContain(withdrawal);
-  const answered = await accepted.press("I've answered it");
+  const answered = await accepted.press("Mark as answered");
   expect(panel(answered, "What happened")).toContain("You answered the withdrawal");
   const refused = await stale.press("Cancel the withdrawal");
   expectRefused(refused, "has just changed");

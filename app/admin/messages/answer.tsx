@@ -71,7 +71,7 @@ function Asking({ reference, firstName, dialog }: AskingProps) {
           <ActionForm
             intent="answered"
             values={{ reference }}
-            label="Yes, it's answered"
+            label="Mark as answered"
             look="primary"
           />
           <form method="dialog">

@@ -9,15 +9,15 @@ type Draft = {
   typed: string[];
   /** The intent of the button that sent the form; undefined if the form wasn't sent. */
   sentAs: string | undefined;
-  /** The id of the element that will show the stored text. */
-  id: string;
+  /** The id of the element that will show the stored text, if there is one. */
+  id: string | undefined;
 };
 
 type Kept = {
   /** Identifies the typed text in the tab's storage. */
   name: string;
-  /** The id of the stored text, and of the element that shows it on the page. */
-  id: string;
+  /** The id of the stored text, and of the element that shows it on the page, if there is one. */
+  id?: string;
   /** The intent of the button that led to this page. */
   done: string | null;
 };
@@ -50,7 +50,7 @@ export function useDraft({ name, id, done }: Kept) {
       draft !== undefined &&
       (draft.sentAs === undefined
         ? isIntentOf(form.current, done) && isOnPage(draft.typed)
-        : draft.sentAs === done || document.getElementById(draft.id) !== null);
+        : draft.sentAs === done || document.getElementById(draft.id ?? "") !== null);
     if (isStored) tabStorage.write(key, undefined);
     else if (draft) putBack(draft);
     // The owner may have typed before this script ran, so the input is kept at once.
@@ -83,10 +83,11 @@ function isOnPage(texts: readonly string[]): boolean {
   return texts.every((text) => page.includes(words(text)));
 }
 
+/** Lists the fields whose texts are kept. Passwords and keys never are. */
 function listFields(form: HTMLFormElement | null) {
   return [...(form?.elements ?? [])].filter(
     (field): field is HTMLTextAreaElement | HTMLInputElement =>
       field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && field.type !== "hidden"),
+      (field instanceof HTMLInputElement && !["hidden", "password"].includes(field.type)),
   );
 }

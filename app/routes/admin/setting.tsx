@@ -1,6 +1,8 @@
-import { data } from "react-router";
-import { ActionForm, Submit, TwoSteps } from "#app/admin/parts/controls.tsx";
-import { Notice, Page, Panel } from "#app/admin/page.tsx";
+import { data, useSearchParams } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/drafts";
+import { ActionForm, TwoSteps } from "#app/admin/parts/controls.tsx";
+import { ModuleScript, Notice, Page, Panel } from "#app/admin/page.tsx";
+import { SettingForm } from "#app/admin/settings/setting-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { count } from "#app/lib/numbers.ts";
@@ -19,7 +21,6 @@ import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setting.ts";
-import { SettingField } from "./settings/field.tsx";
 import { MailAnswer, StripeAnswer } from "./settings/answers.tsx";
 import { settingSteps } from "./settings/steps.server.ts";
 
@@ -56,7 +57,8 @@ const words = {
 };
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, why, state, onServer, isStored, fault, fields, mail, stripe } = loaderData;
+  const { part, heading, why, state, onServer, isStored, fault, fields, mail, stripe } = loaderData;
+  const [query] = useSearchParams();
   const typed = actionData?.intent === "save" ? actionData : undefined;
   const moved = actionData?.shown;
   if (moved)
@@ -99,33 +101,18 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       {onServer.length > 0 ? null : (
         <Panel heading={isStored ? "Change it" : "Set it"}>
-          <form method="post" className="grid gap-5" noValidate>
-            {fields.map((field, at) => (
-              <SettingField
-                key={field.name}
-                field={{ ...field, value: typed?.values[field.name] ?? field.value }}
-                error={typed?.errors?.[field.name]}
-                isFirstError={
-                  fields.findIndex(({ name }) => typed?.errors?.[name] !== undefined) === at
-                }
-              />
-            ))}
-            {typed?.values["confirmed"] === undefined ? null : (
-              <label className="flex items-center gap-3">
-                <input type="checkbox" name="confirmed" value="yes" className="size-6 shrink-0" />
-                Use this address anyway: I&apos;ve opened it in a browser, and it shows my site.
-              </label>
-            )}
-            {typed && fields.some(({ kind }) => kind === "secret") ? (
-              <p className="text-sm text-soft">
-                For your safety, passwords and keys aren&apos;t shown again. Please type them once
-                more.
-              </p>
-            ) : null}
-            <p>
-              <Submit intent="save" label="Save" look="primary" size="normal" />
-            </p>
-          </form>
+          <SettingForm
+            part={part}
+            fields={fields.map((field) => ({
+              ...field,
+              value: typed?.values[field.name] ?? field.value,
+            }))}
+            errors={typed?.errors}
+            isRefused={typed !== undefined}
+            isToConfirm={typed?.values["confirmed"] !== undefined}
+            done={query.get("done")}
+          />
+          <ModuleScript address={scriptAddress} imports={imports} />
           {isStored ? (
             <div className="mt-5 border-t-2 border-line pt-5">
               <TwoSteps label="Remove it…">

@@ -38,7 +38,7 @@ test("a second press while the first is under way isn't sent", async ({ page, st
     if (isPost) await released;
     await route.continue();
   });
-  const box = await page.getByRole("button", { name: /It's answered/ }).boundingBox();
+  const box = await page.getByRole("button", { name: /Mark as answered/ }).boundingBox();
   const press = () => page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await press();
@@ -62,7 +62,7 @@ test("comes up to date when shown again, but takes no focus away", async ({ page
   await page.goto("/admin");
   const show = () =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  const button = page.getByRole("button", { name: "It's answered (Ana)" }).first();
+  const button = page.getByRole("button", { name: "Mark as answered (Ana)" }).first();
   await button.focus();
   const second = "And could you look at my letter, too?";
   await store(write(second, "second@example.com"));

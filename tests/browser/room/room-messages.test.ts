@@ -98,6 +98,6 @@ test("back from the mail program, the room asks whether it's answered", async ({
   await expect(dialog).toBeHidden();
   await link.click();
   await leaveAndReturn();
-  await dialog.getByRole("button", { name: "Yes, it's answered" }).press("Enter");
+  await dialog.getByRole("button", { name: "Mark as answered" }).press("Enter");
   await expect(notice(page)).toContainText("Marked as answered");
 });

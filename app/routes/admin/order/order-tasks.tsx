@@ -108,7 +108,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
           <ActionForm
             intent={effective.answeredAt === null ? "answered" : "open"}
             values={{ reference: effective.reference }}
-            label={effective.answeredAt === null ? "I've answered it" : "Not answered yet"}
+            label={effective.answeredAt === null ? "Mark as answered" : "Mark as not answered"}
           />
         )}
         <Keep seen={seen} />

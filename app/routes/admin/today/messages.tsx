@@ -8,7 +8,9 @@ import type { Today } from "#app/server/owner/today/read-today.server.ts";
 export const messagePath = (reference: string) => `/admin/messages/${reference}#${reference}`;
 
 export function AnsweredForm({ reference, name }: { reference: string; name: string }) {
-  return <ActionForm intent="answered" values={{ reference }} label="It's answered" about={name} />;
+  return (
+    <ActionForm intent="answered" values={{ reference }} label="Mark as answered" about={name} />
+  );
 }
 
 export function MessagesPanel({ items, more, today }: Today["messages"] & { today: string }) {

@@ -79,7 +79,7 @@ export async function readPutBack(
     const edits = isRevert
       ? joinEdits(readWords(files), [revert(change)])
       : joinEdits(readWords(published), [change]);
-    return { edits, note };
+    return { edits, earlier: isRevert ? published : files, note };
   }
   const newest = await readNewest(database);
   const [wanted, known] = isRevert ? [published, files] : [files, published];
@@ -99,6 +99,7 @@ export function findDifferences(from: ContentFiles, to: ContentFiles) {
   return {
     edits: diff(readWords(from), readWords(to)),
     pictures: new Map(pictures.map((path) => [path, to.get(path)])),
+    earlier: to,
   };
 }
 

@@ -5,13 +5,7 @@ import { compareFiles } from "#app/server/platform/publishing/content-files.serv
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
-import {
-  apply,
-  diff,
-  listClashes,
-  type Clash,
-  type Edit,
-} from "#app/server/owner/words/edits.server.ts";
+import { apply, listClashes, type Clash, type Edit } from "#app/server/owner/words/edits.server.ts";
 import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 
 /** The version that visitors see, with its files. */
@@ -31,8 +25,8 @@ export type Publication = {
   edits: readonly Edit[];
   /** The pictures that are published with the edits; undefined removes a picture. */
   pictures?: ReadonlyMap<string, Buffer | undefined>;
-  /** Content files that are published with these comments, if they contain the resulting words. */
-  texts?: ContentFiles;
+  /** Earlier content files, whose comments return with the words that the edits restore. */
+  earlier?: ContentFiles;
   /** The description of the publication in the history. */
   note: string;
 };
@@ -59,21 +53,16 @@ const attempts = 3;
  */
 export async function publishEdits(options: Options): Promise<PublishedEdits> {
   const { database, publish, edits, note, source = "room" } = options;
-  const { pictures = new Map(), texts = new Map<string, Buffer>() } = options;
+  const { pictures = new Map() } = options;
   for (let attempt = 1; ; attempt += 1) {
     const newest = await readNewest(database);
     const { words, conflicts } = apply(readWords(newest.files), edits);
     const message = "This has changed since you opened the page. Please look at it again.";
     if (conflicts.length > 0)
       return { status: "clash", clashes: conflicts.flatMap(listClashes), message };
-    const written = writeWords(newest.files, words);
+    const written = writeWords(newest.files, words, options.earlier);
     if (written.status === "impossible") return written;
     const files = new Map(written.files);
-    for (const [path, bytes] of texts) {
-      if (files.get(path)?.equals(bytes)) continue;
-      if (diff(words, readWords(new Map(written.files).set(path, bytes))).length === 0)
-        files.set(path, bytes);
-    }
     for (const [path, bytes] of pictures)
       if (bytes) files.set(path, bytes);
       else files.delete(path);

@@ -76,6 +76,25 @@ test("a whole publication, with the comments of an entry that it removed", async
   expect(await undoVersion(room, removed)).toMatchObject({ status: "published", isNew: false });
 });
 
+test("one removed entry of several changes, with its comments and beside newer ones", async (opened) => {
+  const { publish, publisher, content, read, database, back } = opened;
+  const edit = async (change: (text: string) => string) => {
+    writeFileSync(join(content.folder, file), change(read()));
+    await publisher.publishFolder("command");
+  };
+  await edit((text) =>
+    text.replace("  - id: faq\n", "  # Asked often.\n  - id: faq\n    # Ask Ana first.\n"),
+  );
+  const before = read();
+  const removed = await publish({ kind: "remove", file, path: [...path, 1] }, set(0, "Why?"));
+  const changes = (await readPublication(database, removed))?.changes ?? [];
+  await edit((text) => text.replace("programs:", "# Read aloud.\nprograms:"));
+  const at = changes.findIndex(({ key }) => key.startsWith("removed "));
+  expect(await back(removed, at)).toMatchObject({ status: "published" });
+  const newer = before.replace("programs:", "# Read aloud.\nprograms:");
+  expect(read()).toBe(newer.replace("Can I move it?", "Why?"));
+});
+
 test("one text of several, also in an entry that moved with it", async (opened) => {
   const { publish, back, read, database } = opened;
   const [first, second] = [set(0, "Is this the first?"), set(1, "Is this the second?")];

@@ -29,9 +29,7 @@ export async function undoVersion(site: Site, number: number): Promise<PartResul
     return refuse(
       "Something else has been published since then. You'll find every version in the history.",
     );
-  // An entry that the version has removed gets its comments back.
-  const texts = isUndone ? [] : [...earlier].filter(([path]) => path.endsWith(".yaml"));
-  return publishBack(site, { ...back, texts: new Map(texts), note: `Undone: ${version.note}` });
+  return publishBack(site, { ...back, note: `Undone: ${version.note}` });
 }
 
 export async function putBackVersion(site: Site, number: number): Promise<PartResult> {

@@ -222,8 +222,7 @@ const kinds = classify({
   // The owner wrote this data, or it's about the owner.
   saved_replies: { none: "id title body changed_at deleted_at" },
   scheduled_publications: {
-    none: `id publish_at note base edits files created_at lease_token leased_until fault published_at
-      version`,
+    none: "id publish_at note base edits files created_at leased_until fault published_at version",
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },

@@ -118,13 +118,19 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** Writes the words into all known files, and keeps the files' comments. */
+/**
+ * Writes the words into all known files, and keeps the files' comments.
+ * @param earlier files whose comments return with their words
+ */
 export function writeWords(
   files: ContentFiles,
   words: Words,
+  earlier?: ContentFiles,
 ): { status: "written"; files: ContentFiles } | { status: "impossible"; message: string } {
-  const write = (value: object, bytes: Buffer) =>
-    Buffer.from(rewriteYaml(bytes.toString("utf8"), () => value));
+  const write = (value: object, bytes: Buffer, file: string) => {
+    const text = rewriteYaml(bytes.toString(), () => value, earlier?.get(file)?.toString());
+    return Buffer.from(text);
+  };
   try {
     return { status: "written", files: replaceValues(files, words, write) };
   } catch (error) {
@@ -141,7 +147,7 @@ export function makeFiles(files: ContentFiles, words: Words): ContentFiles {
 function replaceValues(
   files: ContentFiles,
   words: Words,
-  write: (value: object, bytes: Buffer) => Buffer,
+  write: (value: object, bytes: Buffer, file: string) => Buffer,
 ): ContentFiles {
   const written = new Map(files);
   const changed = new Set(diff(readWords(files), words).map(({ address }) => fileOf(address)));
@@ -149,7 +155,8 @@ function replaceValues(
     const { file, shape } = document;
     const bytes = files.get(file);
     const tree = bytes && changed.has(file) ? growTree(words, document) : undefined;
-    if (bytes && tree) written.set(file, write(Object(unflatten(shape, tree)) as object, bytes));
+    if (bytes && tree)
+      written.set(file, write(Object(unflatten(shape, tree)) as object, bytes, file));
   }
   return written;
 }

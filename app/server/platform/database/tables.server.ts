@@ -117,7 +117,6 @@ export type Tables = {
     /** A JSON object that maps the path of each new picture to its digest. */
     files: string;
     created_at: string;
-    lease_token: string | null;
     leased_until: string | null;
     /** Why the publication failed at the scheduled time. */
     fault: string | null;
