@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           scenes={loaderData.scenes}
         />
       </Section>
-      <Section labelledBy="outcomes" list={loaderData.outcomes} tight className={headingBeside}>
+      <Section labelledBy="outcomes" list={loaderData.outcomes} tight>
         <SectionHeading id="outcomes" {...page.outcomes} />
         <OutcomeLines outcomes={loaderData.outcomes} />
       </Section>
@@ -123,17 +123,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ground="education"
         labelledBy="programs"
         list={loaderData.programs}
-        className={headingBeside}
+        className={`featured ${headingBeside}`}
       >
         <SectionHeading id="programs" {...page.programs} size="loud" />
-        <div className="min-w-0">
-          <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
-          <p className="mt-6 text-center">
-            <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
-              {page.allProgramsButton}
-            </a>
-          </p>
-        </div>
+        <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
+        <p>
+          <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
+            {page.allProgramsButton}
+          </a>
+        </p>
       </Section>
       <Section
         id="community"
@@ -162,7 +160,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </CoachStory>
         </CoachBand>
       </Section>
-      <Section labelledBy="resources" list={loaderData.resources} tight className={headingBeside}>
+      <Section
+        labelledBy="resources"
+        list={loaderData.resources}
+        tight
+        className={`items-center ${headingBeside}`}
+      >
         <SectionHeading id="resources" {...page.resources} />
         <ResourceCards resources={loaderData.resources} products={loaderData.products} />
       </Section>

@@ -22,15 +22,15 @@ export function FeaturedPrograms({
       {programs.map((program) => (
         <Card as="li" key={program.id} className="relative overflow-hidden pl-5">
           <span aria-hidden="true" className={`offer-bar ${colorLooks[program.color].bar}`} />
-          <div className="flex flex-1 flex-col gap-6 p-5 md:flex-row">
-            <div className="flex flex-wrap items-start gap-3 justify-between md:flex-col">
+          <div className="flex flex-1 flex-col gap-6 p-5 md:max-2xl:flex-row">
+            <div className="flex flex-wrap items-start gap-3 justify-between md:max-2xl:flex-col">
               <Picture name={program.icon} className="size-16" />
               <p>
                 <ProgramTerm program={program} />
               </p>
             </div>
             <div className="flex-1">
-              <h3 id={`featured-${program.id}`} className="text-xl md:text-quiet">
+              <h3 id={`featured-${program.id}`} className="text-xl md:max-2xl:text-quiet">
                 <TitleText text={program.title} />
               </h3>
               <RichParagraph className="mt-2 text-soft" text={program.description} />

@@ -3,16 +3,16 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Shows each outcome on a line of its own, in large type. */
+/** Shows each outcome on a line of its own, in large type. On the widest screens, they're in one row. */
 export function OutcomeLines({ outcomes }: { outcomes: Outcomes["home"] }) {
   return (
-    <SwipeRow labelledBy="outcomes" columns="">
+    <SwipeRow labelledBy="outcomes" columns="2xl:grid-flow-col 2xl:auto-cols-fr">
       {outcomes.map((outcome) => (
         <li
           key={outcome.title}
-          className="voice section-line grid content-start items-center gap-4 md:grid-cols-[4rem_4fr_5fr]"
+          className="voice section-line grid content-start items-center gap-4 md:max-2xl:grid-cols-[4rem_4fr_5fr]"
         >
-          <Picture name={outcome.spot} className="size-16" />
+          <Picture name={outcome.spot} className="size-16 2xl:size-28" />
           <h3 className="text-xl md:text-quiet">{outcome.title}</h3>
           <RichParagraph className="text-soft" text={outcome.text} />
         </li>
