@@ -16,5 +16,5 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={loaderData.page} />;
+  return <LegalPage page={loaderData.page} ground="orange" />;
 }

@@ -18,27 +18,26 @@ export function meta(at: Route.MetaArgs) {
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
   const { page, facts } = loaderData;
+  return <LegalPage page={page} ground="education" facts={<BusinessCard facts={facts} />} />;
+}
+
+function BusinessCard({ facts }: { facts: ReturnType<typeof listBusiness> }) {
   return (
-    <LegalPage page={page}>
-      <dl className="mt-10">
-        {facts.map(({ label, value, to }) => (
-          <div
-            key={label}
-            className="mt-5 grid lg:grid-cols-[1fr_2fr] lg:items-baseline lg:gap-x-10"
-          >
-            <dt className="text-soft">{label}</dt>
-            <dd className="font-bold whitespace-pre-line">
-              {to ? (
-                <a href={to} className="inline-flex min-h-11 items-center underline">
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </LegalPage>
+    <dl className="raised mb-10 grid gap-4 rounded-card bg-card p-6 lg:max-xl:text-sm">
+      {facts.map(({ label, value, to }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-bold whitespace-pre-line">
+            {to ? (
+              <a href={to} className="inline-flex min-h-11 items-center underline">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -14,5 +14,5 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={loaderData.page} />;
+  return <LegalPage page={loaderData.page} ground="blue" />;
 }

@@ -62,7 +62,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <Section ground="education" labelledBy="cards" list={downloads}>
-        <SectionHeading id="cards" {...page.cards} />
+        <SectionHeading id="cards" {...page.cards} size="loud" className="mb-8 lg:max-w-[55%]" />
         <ul className="grid gap-10">
           {downloads.map(({ resource, product }) => (
             <li
@@ -74,7 +74,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
                 className="mx-auto w-full max-w-48 rotate-3 md:order-last md:max-w-none"
               />
               <div>
-                <h3 className="text-quiet md:text-loud">{resource.title}</h3>
+                <h3 className="text-quiet">{resource.title}</h3>
                 <RichParagraph
                   className="mt-3 mb-6 max-w-text text-lead"
                   text={resource.description}

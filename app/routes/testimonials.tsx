@@ -7,10 +7,10 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { PosterOpening } from "#app/sections/openings.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { TestimonialWall } from "#app/sections/testimonials.tsx";
+import { BigQuote, TestimonialWall } from "#app/sections/testimonials.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
 export function loader() {
@@ -34,6 +34,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const shown = chosen
     ? testimonials.filter((testimonial) => testimonial.category === chosen)
     : testimonials;
+  const [first, ...others] = shown;
   const categories = new Set(testimonials.map(({ category }) => category));
   const filters = [
     { label: page.all, to: `${href("/testimonials")}#filter`, current: !chosen },
@@ -54,7 +55,11 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         words={page.hero}
         note={testimonials.some(({ sample }) => sample) ? page.sampleNote : undefined}
       />
-      <Section labelledBy="filter">
+      <Section
+        ground={first?.category === "English" ? "education" : "blue"}
+        labelledBy="filter"
+        tight
+      >
         <h2 id="filter" className="sr-only">
           {page.filterLabel}
         </h2>
@@ -75,14 +80,17 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
         ) : null}
-        <TestimonialWall testimonials={shown} />
-        {testimonials.every((testimonial) => testimonial.sample) ? null : (
-          <div className="mt-12 max-w-text">
-            <h2 className="text-2xl">{page.sourceHeading}</h2>
-            <RichParagraph className="mt-3" text={page.source} />
-          </div>
-        )}
+        {first ? <BigQuote testimonial={first} withOutcome /> : null}
       </Section>
+      <Section list={others}>
+        <TestimonialWall testimonials={others} />
+      </Section>
+      {testimonials.every((testimonial) => testimonial.sample) ? null : (
+        <Section labelledBy="source" ground="sunk" tight>
+          <SectionHeading id="source" heading={page.sourceHeading} className="" />
+          <RichParagraph className="mt-3 max-w-text" text={page.source} />
+        </Section>
+      )}
       <SceneCall words={page.closing} picture={page.hero.picture} ground="orange">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </SceneCall>

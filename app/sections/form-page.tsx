@@ -8,11 +8,10 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { NextSteps, ResultPage } from "./result-page.tsx";
 
-/** Shows a page with a form. What happens next is explained below a short form and beside a long form. */
+/** Shows a page with a form, and what happens next beside it. */
 export function FormPage({
   words,
   refused,
-  isLong = false,
   children,
 }: {
   words: {
@@ -23,29 +22,24 @@ export function FormPage({
     next?: z.infer<typeof nextSteps>;
   };
   refused: RefusedForm<string> | undefined;
-  isLong?: boolean;
   children: ReactNode;
 }) {
   const labels = useLabels();
-  const steps = words.next ? <NextSteps {...words.next} /> : null;
   return (
     <ResultPage
       picture={words.picture}
       heading={words.heading}
       text={words.text}
-      beside={isLong ? steps : null}
+      beside={words.next ? <NextSteps {...words.next} /> : null}
     >
-      <div className={`mt-8 grid gap-10 ${isLong ? "" : "md:max-lg:grid-cols-2"}`}>
-        <form method="post" noValidate className="grid max-w-text content-start gap-5">
-          {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
-          {children}
-          <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
-          <Button type="submit" className="justify-self-start">
-            {words.submit}
-          </Button>
-        </form>
-        {isLong ? null : steps}
-      </div>
+      <form method="post" noValidate className="mt-8 grid max-w-text content-start gap-5">
+        {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
+        {children}
+        <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
+        <Button type="submit" className="justify-self-start">
+          {words.submit}
+        </Button>
+      </form>
     </ResultPage>
   );
 }

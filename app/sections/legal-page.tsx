@@ -6,7 +6,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { pageWidth } from "#app/ui/section.tsx";
+import { type Ground, grounds, pageWidth } from "#app/ui/section.tsx";
 
 type LegalWords = {
   heading: string;
@@ -17,23 +17,32 @@ type LegalWords = {
   isExample: boolean;
 };
 
-export function LegalPage({ page, children }: { page: LegalWords; children?: ReactNode }) {
+/** Shows a legal text in numbered parts. `facts` and the list of parts are beside them on a wide screen. */
+export function LegalPage({
+  page,
+  ground,
+  facts,
+}: {
+  page: LegalWords;
+  ground: Ground;
+  facts?: ReactNode;
+}) {
   const labels = useLabels();
   const hasContents = page.sections.length > 3;
   return (
     <>
-      <div className="bg-blue-wash">
+      <div className={grounds[ground]}>
         <div
-          className={`${pageWidth} flex flex-wrap items-start gap-x-6 gap-y-5 pt-28 pb-10 print:p-0 lg:pt-32`}
+          className={`${pageWidth} grid items-end gap-x-16 gap-y-5 pt-28 pb-10 print:p-0 lg:grid-cols-[3fr_2fr] lg:pt-32 lg:pb-14`}
         >
-          <h1 id="page-heading" className="basis-full text-loud lg:text-poster">
+          <h1 id="page-heading" className="-mr-4 text-poster lg:col-span-2">
             {page.heading}
           </h1>
           <RichParagraph
-            className="max-w-text basis-full text-lead lg:basis-1/2"
+            className="max-w-text text-lead md:font-display md:text-2xl md:tracking-tight"
             text={page.lead}
           />
-          <div className="flex-1 basis-[8rem]">
+          <div>
             <p>{fillTemplate(labels.lastChanged, { day: formatDay(page.updated) })}</p>
             {page.isExample ? (
               <p className="mt-3 text-sm">
@@ -50,29 +59,20 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
       </div>
       <div className="section-line">
         <div
-          className={`${pageWidth} gap-16 pt-10 pb-20 print:px-0 ${hasContents ? "lg:grid lg:grid-cols-[18rem_1fr]" : ""}`}
+          className={`${pageWidth} gap-16 pt-10 pb-10 print:px-0 lg:pt-14 ${hasContents || facts ? "lg:grid lg:grid-cols-[1fr_2fr] 2xl:grid-cols-[1fr_3fr]" : ""}`}
         >
-          {hasContents ? (
-            <details className="legal-contents">
-              <summary>{labels.onThisPage}</summary>
-              <nav aria-labelledby="page-heading">
-                <ol>
-                  {page.sections.map(({ heading }, index) => (
-                    <li key={heading}>
-                      <a href={`#part-${index + 1}`}>{heading}</a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            </details>
+          {hasContents || facts ? (
+            <div>
+              {facts}
+              {hasContents ? <Contents sections={page.sections} label={labels.onThisPage} /> : null}
+            </div>
           ) : null}
-          <div className="legal-parts 2xl:columns-2 2xl:gap-16">
-            {children}
+          <div className="legal-parts grid content-start gap-x-16 2xl:grid-cols-2">
             {page.sections.map(({ heading, paragraphs }, index) => (
               <div
                 key={heading}
                 id={`part-${index + 1}`}
-                className="legal-part section-line mb-10 grid break-inside-avoid gap-3 pt-5 print:mb-6"
+                className="legal-part section-line mb-10 break-inside-avoid pt-5 print:mb-6"
               >
                 <h2 className="text-2xl">{heading}</h2>
                 <div className="grid max-w-text gap-3">
@@ -86,5 +86,22 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
         </div>
       </div>
     </>
+  );
+}
+
+function Contents({ sections, label }: { sections: LegalWords["sections"]; label: string }) {
+  return (
+    <details className="legal-contents">
+      <summary>{label}</summary>
+      <nav aria-labelledby="page-heading">
+        <ol>
+          {sections.map(({ heading }, index) => (
+            <li key={heading}>
+              <a href={`#part-${index + 1}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
   );
 }

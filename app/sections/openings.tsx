@@ -19,10 +19,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
       <div
         className={`${pageWidth} grid gap-6 pt-26 pb-12 lg:grid-cols-2 lg:gap-x-16 lg:pt-32 lg:pb-16`}
       >
-        <Poster
-          words={words}
-          className="max-md:text-[2rem] lg:col-span-2 lg:text-[min(7.6vw,10rem)]"
-        />
+        <Poster words={words} className="lg:col-span-2 lg:text-[min(7.6vw,10rem)]" />
         <RichParagraph className="-mr-2 max-w-text text-lead" text={words.lead} />
         {note === undefined ? null : <p className="max-w-text text-sm">{note}</p>}
       </div>

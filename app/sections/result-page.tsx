@@ -28,34 +28,32 @@ export function ResultPage({
   children?: ReactNode;
 }) {
   return (
-    <>
-      {mark ? (
-        <div className={`${pageWidth} -mb-20 pt-24 print:m-0 print:p-0 lg:-mb-22`}>{mark}</div>
-      ) : null}
-      <h1 className={`${pageWidth} pt-28 text-loud print:px-0 print:pt-8 lg:text-poster`}>
-        {heading}
-      </h1>
-      <div className="pt-5 lg:grid lg:pt-8 lg:min-h-[30rem] lg:grid-cols-2">
-        <div className="scene-words pb-12 print:p-0 max-lg:pr-(--gutter) lg:pr-14 lg:pb-20">
-          <RichParagraph className="max-w-text text-lead" text={text} values={values} />
+    <div className="result">
+      {mark ? <div className={`${pageWidth} -mb-4 print:m-0 print:p-0`}>{mark}</div> : null}
+      <div className={`${pageWidth} grid gap-x-16 gap-y-12 print:p-0 lg:grid-cols-2`}>
+        <div className="pt-8 lg:row-span-2 lg:pb-24">
+          <h1 className="text-poster lg:text-[min(5vw,6rem)]">{heading}</h1>
+          <RichParagraph
+            className="mt-5 max-w-text text-lead lg:mt-6"
+            text={text}
+            values={values}
+          />
           {action ? <p className="mt-6">{action}</p> : null}
           {children}
         </div>
-        <div className="flex flex-col gap-12">
-          {beside ? (
-            <div className="page-end grid gap-10 print:gap-4 print:p-0">{beside}</div>
-          ) : null}
-          <div className="result-scene">
-            <Scene
-              picture={picture}
-              sizes="(width >= 64rem) 50vw, 100vw"
-              className="door-view"
-              photoClassName="aspect-[5/4] object-cover"
-            />
-          </div>
+        {beside ? (
+          <div className="grid content-start gap-10 lg:pt-10 print:gap-4">{beside}</div>
+        ) : null}
+        <div className="result-scene">
+          <Scene
+            picture={picture}
+            sizes="(width >= 64rem) 50vw, 100vw"
+            className="door-view"
+            photoClassName="aspect-[5/4] object-cover"
+          />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

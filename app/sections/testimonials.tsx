@@ -49,18 +49,18 @@ export function Testimonials({
   );
 }
 
-/** The places, in every eight testimonials, of those in large type. They're in different columns. */
-const large = new Set([0, 5]);
+/** The places, in every seven testimonials, of those in large type. They're in different columns. */
+const large = new Set([2, 4]);
 
-/** Shows all testimonials in columns, some of them in large type. */
+/** Shows testimonials in columns, some of them in large type. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <ul className="gap-10 md:columns-2 lg:columns-3">
+    <ul className="gap-10 md:columns-2 lg:columns-3 2xl:columns-4">
       {testimonials.map((testimonial, at) => (
         <li key={testimonial.id} className="section-line voice mb-8 break-inside-avoid">
           <Voice
             testimonial={testimonial}
-            size={large.has(at % 8) ? "large" : "small"}
+            size={large.has(at % 7) ? "large" : "small"}
             withOutcome
           />
         </li>

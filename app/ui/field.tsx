@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { WarningIcon } from "./icons.tsx";
+import { Unbroken } from "./rich-text.tsx";
 
 export type ControlProps = {
   id: string;
@@ -40,7 +41,7 @@ export function Field({
       </label>
       {hint ? (
         <p id={hintId} className="mb-1.5 text-sm text-soft">
-          {hint}
+          <Unbroken text={hint} />
         </p>
       ) : null}
       {children({

@@ -23,20 +23,23 @@ type Values = Record<string, string>;
 
 export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map(({ text, to, bold }, index) => {
-    const words = to === undefined ? text : <TextLink to={to}>{text}</TextLink>;
-    return bold ? (
-      <strong key={index} className={isReference(text) ? "whitespace-nowrap" : undefined}>
-        {words}
-      </strong>
-    ) : (
-      <Fragment key={index}>{words}</Fragment>
-    );
+    const words = <Unbroken text={text} />;
+    const linked = to === undefined ? words : <TextLink to={to}>{words}</TextLink>;
+    return bold ? <strong key={index}>{linked}</strong> : <Fragment key={index}>{linked}</Fragment>;
   });
 }
 
-/** Whether the text is a reference like `OD-7K3F-9QXM`, which must not break at a hyphen. */
-function isReference(text: string): boolean {
-  return /^OD-[\w-]+$/.test(text);
+/** Keeps each reference like `OD-7K3F-9QXM` on one line, which could otherwise break at a hyphen. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/(\bOD-[\w-]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 function TextLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RichParagraph } from "./rich-text.tsx";
 
-const grounds = {
+export const grounds = {
   paper: "bg-paper",
   sunk: "bg-sunk",
   education: "bg-education-wash",

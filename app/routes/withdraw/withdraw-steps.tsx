@@ -32,7 +32,7 @@ export function WithdrawForm({
   });
   const shared = (name: WithdrawalFieldName) => ({ name, error: errorOf(name), ...control(name) });
   return (
-    <FormPage words={words} refused={refused} isLong>
+    <FormPage words={words} refused={refused}>
       <RichParagraph text={words.who} />
       <InputField
         id="name"
