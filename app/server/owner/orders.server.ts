@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { lastRefundDay } from "#app/lib/dates.ts";
-import { isPaid, type Order } from "#app/server/business/checkout/order.server.ts";
+import { hasMoney, type Order } from "#app/server/business/checkout/order.server.ts";
 import { liveProvider, type Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -141,30 +141,23 @@ export async function setDecision(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Returns the last day on which a withdrawn order has to be refunded.
- * @returns an ISO day, or undefined if nothing was paid or the owner decided that no refund is due
- */
-export function findRefundDay(
-  { status, withdrawnAt, refundSettledAt, dispute }: Order,
-  timeZone: string,
-): string | undefined {
-  const isMoneyHere = (isPaid(status) || status === "checking") && dispute !== "lost";
-  if (!isMoneyHere || withdrawnAt === null || refundSettledAt !== null) return undefined;
-  return lastRefundDay(new Date(withdrawnAt), timeZone);
+/** @returns the last day on which a withdrawn order has to be refunded; undefined if no refund is due */
+export function findRefundDay(order: Order, timeZone: string): string | undefined {
+  const { withdrawnAt } = order;
+  return withdrawnAt !== null && owesRefund(order)
+    ? lastRefundDay(new Date(withdrawnAt), timeZone)
+    : undefined;
 }
 
-/** Whether a refund is due but hasn't been made. `selectOpenRefunds` selects the same orders. */
-export function owesRefund({
-  status,
-  withdrawnAt,
-  refundedInCents,
-  refundSettledAt,
-  dispute,
-}: Order): boolean {
-  const isHere = (status === "paid" || status === "checking") && dispute !== "lost";
-  const isUntouched = isHere && refundedInCents === 0;
-  return isUntouched && withdrawnAt !== null && refundSettledAt === null;
+/**
+ * Whether a withdrawn order's refund is due but hasn't been made. A refund from before the withdrawal, such as a
+ * discount, doesn't count. `selectOpenRefunds` selects the same orders.
+ */
+export function owesRefund(order: Order): boolean {
+  const { status, withdrawnAt, refundedAt, refundSettledAt, dispute } = order;
+  const isHere = hasMoney(status) && status !== "pending" && dispute !== "lost";
+  if (!isHere || withdrawnAt === null || refundSettledAt !== null) return false;
+  return refundedAt === null || refundedAt < withdrawnAt;
 }
 
 export async function readWrongPrices(

@@ -121,6 +121,8 @@ function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): strin
   if (order.status === "refunded") return "The buyer has their money back.";
   if (order.dispute === "lost") return "The buyer's bank has taken the money back.";
   if (order.refundSettledAt !== null) return "You said there's nothing to refund.";
+  if (refundBy === undefined && order.refundedInCents > 0)
+    return `The buyer has ${formatAmount(order.refundedInCents, order.currency)} back.`;
   if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
   const { day, daysLeft } = refundBy;
   if (daysLeft < 0) return `The refund was due on ${day}. Please send the money today.`;

@@ -169,7 +169,8 @@ type RefundStateProps = TodayOrder & { today: string };
 function RefundState({ refundBy, refunded, price, status, isWithdrawn, today }: RefundStateProps) {
   if (status === "refunded") return `${price} has been refunded.`;
   if (!isWithdrawn) return "No refund is due unless you accept the withdrawal.";
-  if (refundBy === undefined) return "There's nothing to refund.";
+  if (refundBy === undefined)
+    return refunded === undefined ? "There's nothing to refund." : `${refunded} has been refunded.`;
   return (
     <>
       {refunded === undefined ? "" : `${refunded} has been refunded so far. `}

@@ -312,6 +312,21 @@ test.for(takenBack)(
   },
 );
 
+test("tells the owner of a refund again when it's made again after a failure", async ({
+  database,
+}) => {
+  const { paymentId: payment_intent } = makeSession();
+  await take(database, makeEvent("paid"));
+  for (const [type, after, object] of [all, failure, sum(30, price), sum(30, price)]) {
+    const news = parse(type, { ...object, payment_intent }, after);
+    if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
+    await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
+  }
+  const back = (await readKinds(database)).filter((kind) => kind.startsWith("owner-order-refund"));
+  const told = "owner-order-refunded";
+  expect(back.toSorted()).toEqual(["owner-order-refund-failed", told, told]);
+});
+
 test("learns the buyer from a later event, and forgets nobody", async ({ database }) => {
   const unnamed = makeSession({ buyerName: undefined, buyerEmail: undefined });
   await take(database, makeEvent("pending", { session: unnamed }));

@@ -79,10 +79,11 @@ function listMoneyBackMails({
   const owed = back.disputes.map((dispute): OwedMail => {
     return { name: "ownerOrderDisputed", key: `ownerOrderDisputed ${dispute.id}`, dispute };
   });
-  // Each partial refund gets its own email, so the key that prevents duplicates contains the refunded sum.
-  if (isPaid(status) && refundedInCents > (before?.refundedInCents ?? 0))
-    owed.push({ name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` });
   const failures = back.refunds.filter(({ isFailure }) => isFailure).length;
+  // Each partial refund gets its own email, and so does a refund that is made again after a failure.
+  const again = failures === 0 ? "" : ` after ${failures}`;
+  if (isPaid(status) && refundedInCents > (before?.refundedInCents ?? 0))
+    owed.push({ name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}${again}` });
   if (failedRefundInCents > 0)
     owed.push({ name: "ownerOrderRefundFailed", key: `ownerOrderRefundFailed ${failures}` });
   return owed;

@@ -8,6 +8,7 @@ import {
   lookUpConfirmation,
   lookUpUnsubscription,
   endSubscription,
+  restoreSubscription,
   unsubscribe,
 } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -90,6 +91,28 @@ test("confirms once for two presses, with one mail", async (site) => {
   const kinds = (await readMails(site)).map(({ kind }) => kind);
   // Both were written in the same millisecond, so their order is undefined.
   expect(kinds.toSorted()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
+});
+
+test("the link of somebody the owner took off doesn't say that they're subscribed", async (site) => {
+  const { connect, database } = site;
+  const token = await requestLink(site);
+  const [row] = await readRows(database, "newsletter_subscriptions");
+  await endSubscription(database, row?.id ?? "", after(1));
+  expect(await lookUpConfirmation({ token, now: after(2), connect })).toBe("unknown");
+  expect(await confirm(site, token, after(2))).toEqual({ status: "unknown" });
+  expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
+});
+
+test("a new sign-up isn't confirmed by an earlier one, also when it's put back on the list", async (site) => {
+  const { connect, database } = site;
+  await unsubscribe({ token: await join(site), now: after(5), connect });
+  await signUp(site, "ana@example.com", after(60));
+  const [row] = await readRows(database, "newsletter_subscriptions");
+  expect(row).toMatchObject({ status: "pending", confirmed_at: null, unsubscribed_at: null });
+  const [id, end] = [row?.id ?? "", after(70)];
+  await endSubscription(database, id, end);
+  expect(await restoreSubscription(database, id, end.toISOString(), after(71))).toBe(true);
+  expect(await statusOf(site, "ana@example.com")).toBe("pending");
 });
 
 test("refuses a link after a week, and a guessed one", async (site) => {

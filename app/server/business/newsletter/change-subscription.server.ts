@@ -35,7 +35,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
         .returning(["id", "email"])
         .executeTakeFirst();
       // After a second press of the button, the subscription isn't confirmed again.
-      if (!confirmed) return "done";
+      if (!confirmed) return (await findStatus(database, id)) === "confirmed" ? "done" : "unknown";
       await queuePush(database, id, now);
       const mail = await writeWelcomeMail({
         transaction: database,
@@ -120,8 +120,9 @@ export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState>
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {
     const id = await findByConfirmToken(database, token, now);
     const status = id === undefined ? undefined : await findStatus(database, id);
-    if (status === undefined) return "unknown";
-    return status === "pending" ? "ask" : "done";
+    if (status === "pending") return "ask";
+    // If the owner has ended the subscription, the page must not say that the reader is subscribed.
+    return status === "confirmed" ? "done" : "unknown";
   });
 }
 

@@ -133,6 +133,9 @@ async function store(
     status: "pending" as const,
     consent,
     requested_at: receivedAt.toISOString(),
+    // An earlier confirmation says nothing about this sign-up.
+    confirmed_at: null,
+    unsubscribed_at: null,
   };
   await transaction
     .insertInto("newsletter_subscriptions")

@@ -80,7 +80,10 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Records the first confirmation, and restarts the period in which the owner has promised to answer. */
+/**
+ * Records the first confirmation. Restarts the period in which the owner has promised to answer, even if the owner
+ * has marked the unconfirmed withdrawal as answered.
+ */
 async function setConfirmed(
   transaction: Database,
   reference: string,
@@ -90,7 +93,11 @@ async function setConfirmed(
 ): Promise<WithdrawalRow | "repeated" | "unknown"> {
   const row = await transaction
     .updateTable("withdrawals")
-    .set({ [columnOf[proof]]: now.toISOString(), answer_by: answerByDay(now, site.timeZone) })
+    .set({
+      [columnOf[proof]]: now.toISOString(),
+      answer_by: answerByDay(now, site.timeZone),
+      answered_at: null,
+    })
     .where("reference", "=", reference)
     .where(columnOf[proof], "is", null)
     .returningAll()

@@ -13,6 +13,7 @@ import {
   confirmWithdrawal,
   lookUpWithdrawal,
 } from "./confirm-withdrawal.server.ts";
+import { dismissUnproved } from "#app/server/owner/today/waiting.server.ts";
 import { findWithdrawal } from "./read-withdrawals.server.ts";
 import { storeWithdrawal } from "./store-withdrawal.server.ts";
 import { readRows } from "#tests/support/stored-rows.ts";
@@ -258,6 +259,18 @@ test("the link in another mailbox confirms what was typed there, and leaves the 
   expect(mails[0]?.body_text).toContain("Not for me.");
   expect(mails[0]?.body_text).not.toContain("Exam Course");
   expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
+});
+
+test("a withdrawal that the owner took for made up is to be answered again once it's confirmed", async (site) => {
+  await withdraw(site, { order: "OD-2345-6789" });
+  await dismissUnproved(site.database, receivedAt.toISOString(), receivedAt);
+  const { "ana@typed.example": token } = await readLinks(site);
+  await deleteMails(site);
+  await press(site, token);
+  expect((await readMails(site))[0]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
+  expect(await readWithdrawals(site)).toMatchObject([
+    { answered_at: null, answer_by: "2026-11-24", email_confirmed_at: later.toISOString() },
+  ]);
 });
 
 test("a link that was altered, or is older than 30 days, confirms nothing", async (site) => {

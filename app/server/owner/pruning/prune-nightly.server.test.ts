@@ -49,10 +49,10 @@ async function storeTraces({ database, connect }: EngineDatabase) {
 }
 
 /** Runs the work of three consecutive nights, as on a site that is always running. */
-async function prune({ connect }: EngineDatabase, now: Date) {
-  await pruneNightly(connect, zone, new Date(now.getTime() - 2 * day));
-  await pruneNightly(connect, zone, new Date(now.getTime() - day));
-  return pruneNightly(connect, zone, now);
+async function prune({ connect }: EngineDatabase, now: Date, hasService = true) {
+  await pruneNightly(connect, zone, new Date(now.getTime() - 2 * day), hasService);
+  await pruneNightly(connect, zone, new Date(now.getTime() - day), hasService);
+  return pruneNightly(connect, zone, now, hasService);
 }
 
 const none = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
@@ -81,6 +81,13 @@ test("keeps no unsent mail, but what is confirmed, and the orders without their 
   ]);
   for (const table of ["contact_messages", "withdrawals", "outbox_mails"] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test("without a newsletter service, deletes all who have left", async (site) => {
+  await storeTraces(site);
+  await prune(site, yearsLater(3), false);
+  const kept = await site.database.selectFrom("newsletter_subscriptions").select("id").execute();
+  expect(kept).toEqual([{ id: "confirmed" }]);
 });
 
 test("deletes for good what the owner deleted a month ago, with its answers", async (site) => {

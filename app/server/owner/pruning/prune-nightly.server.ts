@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { forgetClients } from "#app/server/platform/request/client-digest.server.ts";
 import {
   runPeriodically,
@@ -41,6 +43,7 @@ export async function pruneNightly(
   connect: Connect,
   timeZone: string,
   now: Date,
+  hasService = getEnv().newsletter !== undefined,
 ): Promise<Pruned | undefined> {
   const database = await connect();
   const day = dayInZone(new Date(now.getTime() - night), timeZone);
@@ -57,7 +60,7 @@ export async function pruneNightly(
     await forgetClients(transaction, now);
     const gap = last ? now.getTime() - Date.parse(last.pruned_at) : 0;
     if (gap > longestGap) return nothing;
-    const pruned = await pruneData(transaction, now);
+    const pruned = await pruneData(transaction, now, hasService);
     await pruneAccess(transaction, now);
     await pruneRevisions(transaction, now);
     await pruneScheduled(transaction, now);
@@ -84,10 +87,10 @@ export function listPrunings(database: Database, limit: number) {
 type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
 /**
- * Deletes old data. For accounting, orders are kept without the buyers' data. Sign-ups are kept until they have
- * been sent to the newsletter service.
+ * Deletes old data. For accounting, orders are kept without the buyers' data. If there's a newsletter service,
+ * sign-ups are kept until they have been sent to it.
  */
-async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
+async function pruneData(transaction: Database, now: Date, hasService: boolean): Promise<Pruned> {
   const before = (kind: Kind) => findOldest(kind, now);
   const messages = await transaction
     .deleteFrom("contact_messages")
@@ -110,7 +113,8 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
       query
         .selectFrom("newsletter_pushes")
         .select("subscription_id")
-        .where("status", "=", "waiting"),
+        .where("status", "=", "waiting")
+        .$if(!hasService, (waiting) => waiting.where(sql<boolean>`1 = 0`)),
     )
     .executeTakeFirst();
   const withdrawals = await transaction

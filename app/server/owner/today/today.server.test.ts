@@ -4,7 +4,7 @@ import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.se
 import { getContent } from "#app/content/load.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import { setAnswered } from "#app/server/owner/inbox.server.ts";
-import { setDecision } from "#app/server/owner/orders.server.ts";
+import { findRefundDay, listOrders, setDecision } from "#app/server/owner/orders.server.ts";
 import { discardMail } from "#app/server/owner/mails.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
@@ -135,6 +135,29 @@ test("a withdrawal has the last day of its refund, and stays until the money wen
   const refunded = { status: "refunded", refunded_in_cents: 1 } as const;
   await database.updateTable("orders").set(refunded).execute();
   expect((await today(site)).refunds).toEqual([]);
+});
+
+test("a part refunded before a withdrawal leaves the rest due, and one refunded after it settles it", async (site) => {
+  const { database } = site;
+  const sessionId = await buy(site, { at: new Date("2026-11-10T10:00:00Z") });
+  const refund = (id: string, refundedInCents: number, occurredAt: Date) => {
+    const facts = { id, occurredAt, paymentId: `pi_${bought}`, refundedInCents, isFull: false };
+    const news = { status: "refund", refund: facts } as const;
+    return storeMoneyBack({ database, news, receivedAt: occurredAt });
+  };
+  await refund("evt_discount", 2_000, new Date("2026-11-12T10:00:00Z"));
+  const withdrawn_at = "2026-11-20T10:00:00.000Z";
+  await insertWithdrawal(database, "OD-WWWW-2222", { confirmed_at: withdrawn_at });
+  await setAnswered(database, "OD-WWWW-2222", now);
+  const mark = { withdrawn_at, withdrawal: "OD-WWWW-2222" };
+  await changeRows(database, "orders", mark, { session_id: sessionId });
+  expect((await today(site)).refunds).toMatchObject([
+    { sessionId, refunded: "$20", refundBy: "2026-12-04" },
+  ]);
+  await refund("evt_rest", 12_000, new Date("2026-11-21T10:00:00Z"));
+  expect((await today(site)).refunds).toEqual([]);
+  const { items } = await listOrders(database, { limit: 1 });
+  expect(items.map((order) => findRefundDay(order, "Europe/Berlin"))).toEqual([undefined]);
 });
 
 test("a declared withdrawal shows that nobody has confirmed it", async (site) => {

@@ -120,8 +120,8 @@ function selectOwedRefunds(database: Database, now: Date) {
   return database
     .selectFrom("orders")
     .where("orders.withdrawn_at", ">", new Date(now.getTime() - refundShownFor).toISOString())
-    .where("orders.status", "in", ["paid", "checking"])
-    .where("orders.refunded_in_cents", "=", 0)
+    .where("orders.status", "in", ["checking", "paid", "partly-refunded"])
+    .where(sql<boolean>`(orders.refunded_at is null or orders.refunded_at < orders.withdrawn_at)`)
     .where("orders.refund_settled_at", "is", null)
     .where((row) =>
       row.or([row("orders.dispute", "is", null), row("orders.dispute", "<>", "lost")]),
