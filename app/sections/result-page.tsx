@@ -47,6 +47,7 @@ export function ResultPage({
         <div className="result-scene">
           <Scene
             picture={picture}
+            first
             sizes="(width >= 64rem) 50vw, 100vw"
             className="door-view"
             photoClassName="aspect-[5/4] object-cover"
