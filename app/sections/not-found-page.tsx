@@ -25,7 +25,12 @@ export function NotFoundPage({ words }: { words: Words }) {
           </div>
         </div>
         <div className={`${pageWidth} grid items-end gap-x-6 pt-8 lg:grid-cols-[1fr_2fr]`}>
-          <Picture name={pagePictures.notFound} label={words.sceneAlt} className="door-view" />
+          <Picture
+            name={pagePictures.notFound}
+            label={words.sceneAlt}
+            first
+            className="door-view"
+          />
           <div>
             <h2 className="mt-6 text-center text-xl">{words.linksHeading}</h2>
             <ul

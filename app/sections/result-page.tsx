@@ -28,7 +28,7 @@ export function ResultPage({
   children?: ReactNode;
 }) {
   return (
-    <div className="result">
+    <div className="hillside">
       {mark ? <div className={`${pageWidth} -mb-4 print:m-0 print:p-0`}>{mark}</div> : null}
       <div className={`${pageWidth} grid gap-x-16 gap-y-12 print:p-0 lg:grid-cols-2`}>
         <div className="pt-8 lg:row-span-2 lg:pb-24">
@@ -47,6 +47,7 @@ export function ResultPage({
         <div className="result-scene">
           <Scene
             picture={picture}
+            first
             sizes="(width >= 64rem) 50vw, 100vw"
             className="door-view"
             photoClassName="aspect-[5/4] object-cover"
