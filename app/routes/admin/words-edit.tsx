@@ -120,7 +120,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         isFieldFocused={clashes.length > 0 || fault !== undefined}
       />
       <Unwritable places={loaderData.unwritable} />
-      <Remarks remarks={others.map((one) => ({ words: one.words, form: one }))} isFault />
+      <Remarks remarks={others} isFault />
       {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
         <PartForm

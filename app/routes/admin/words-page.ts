@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const marked = await renderDraftPage(address, view.marked.content);
   if (html === undefined || marked === undefined)
     return new Response("This page can't be shown here.\n", { status: 404 });
-  const describe = createPlaceReader(view.draft, view.published);
+  const describe = createPlaceReader(view.draft);
   const { places } = view.marked;
   const framed = framePage(annotatePage(html, marked, places), {
     styles,

@@ -69,7 +69,7 @@ function toOutcome(result: PartResult, done: string, page?: string): Outcome {
   if (result.status === "refused") return toRefusal(result);
   const subject = `version ${result.number}`;
   const query = new URLSearchParams({ done, about: String(result.number) });
-  if (result.isFolderBehind) query.set("folder", "behind");
+  if (!result.isInFolder) query.set("folder", "behind");
   if (page !== undefined) query.set("page", page);
   const changed = done === "publish" ? "Published changes" : "Went back to an earlier version";
   return {

@@ -26,8 +26,12 @@ import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 import { fileOf, type Place } from "#app/server/owner/words/address.server.ts";
-import { force } from "#app/server/owner/words/edits.server.ts";
-import { makeFiles, toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
+import {
+  makeEdited,
+  readWords,
+  toEdits,
+  type NewValue,
+} from "#app/server/owner/words/words.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { removedPart, saveEdits, updateDraft, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
@@ -51,9 +55,9 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
   const saved = await updateDraft(database, async (transaction, newest) => {
     const added = await add(transaction, newest, part);
     if (added.status !== "added") return added;
-    const words = force(newest.words, toEdits(newest.files, added.values));
-    at = placeIn(makeFiles(newest.files, words), added.at.file, added.at.path);
-    return { status: "applied", words };
+    const files = makeEdited(newest.files, added.values);
+    at = placeIn(files, added.at.file, added.at.path);
+    return { status: "applied", words: readWords(files) };
   });
   return saved.status === "saved" ? { ...saved, at } : saved;
 }

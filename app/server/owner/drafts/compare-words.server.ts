@@ -22,7 +22,10 @@ const longest = 40;
 /** Changes with fewer than this many unchanged words between them are joined. */
 const bridge = 3;
 
-export function compareWords(before: string, after: string): Difference {
+/** Compares texts without the markup of bold words and links, unless only the markup has changed. */
+export function compareWords(...texts: [before: string, after: string]): Difference {
+  const plain = texts.map(withoutMarks);
+  const [before = "", after = ""] = plain[0] === plain[1] ? texts : plain;
   const blocks = toBlocks(splitWords(before), splitWords(after));
   const stretches = blocks.map(({ kind, words }, at): Stretch => {
     const [isFirst, isLast] = [at === 0, at === blocks.length - 1];
@@ -30,12 +33,6 @@ export function compareWords(before: string, after: string): Difference {
   });
   const isCut = blocks.some(({ words }, at) => joinWords(words) !== stretches[at]?.text);
   return { stretches, full: isCut ? { before, after } : undefined };
-}
-
-/** Compares texts without the markup of bold words and links, unless only the markup has changed. */
-export function compareTexts(before: string, after: string): Difference {
-  const [was, is] = [before, after].map(withoutMarks) as [string, string];
-  return was === is ? compareWords(before, after) : compareWords(was, is);
 }
 
 function toBlocks(before: string[], after: string[]): Block[] {

@@ -8,15 +8,7 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { joinEdits } from "#app/server/owner/words/changes.server.ts";
-import {
-  apply,
-  diff,
-  force,
-  invert,
-  listClashes,
-  type Clash,
-  type Edit,
-} from "#app/server/owner/words/edits.server.ts";
+import { apply, diff, force, invert, type Edit } from "#app/server/owner/words/edits.server.ts";
 import type { Words } from "#app/server/owner/words/words.server.ts";
 import { readLog, storeRevision, type Sender } from "./draft-rows.server.ts";
 import {
@@ -28,9 +20,8 @@ import {
 } from "./revisions.server.ts";
 import { settleRows, updateRows } from "./stored-edits.server.ts";
 
-export type Refused =
-  | { status: "clash"; clashes: Clash[]; message: string }
-  | { status: "impossible"; message: string };
+/** A clash means that someone else has changed the same place. */
+export type Refused = { status: "clash" | "impossible"; message: string };
 
 export const removedPart = {
   status: "impossible",
@@ -73,9 +64,8 @@ export function saveEdits(
     if ("status" in edits) return edits;
     const { words, conflicts } = apply(newest.words, edits);
     if (conflicts.length === 0) return { status: "applied", words };
-    const clashes = conflicts.flatMap(listClashes);
     const message = "This has changed since you opened the page. Please look at it again.";
-    return { status: "clash", clashes, message };
+    return { status: "clash", message };
   });
 }
 

@@ -6,9 +6,8 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/build-form.server.ts";
 import { ContentNode, readValue } from "#app/server/owner/editing/content-node.server.ts";
-import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
+import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { findPart, type FieldPlace } from "#app/server/owner/editing/name-place.server.ts";
 import { fileOf, isWithin, type Place } from "#app/server/owner/words/address.server.ts";
 import type { Revision } from "./revisions.server.ts";
 import { findFaults } from "./find-faults.server.ts";
@@ -16,8 +15,8 @@ import { findFaults } from "./find-faults.server.ts";
 export type Remarks = {
   /** The error messages, keyed by field name. */
   errors: Record<string, string>;
-  /** Faults in this part that don't belong to a field, with the places where they can be fixed. */
-  others: Array<FieldPlace & { words: string }>;
+  /** Faults in this part that don't belong to a field. */
+  others: Remark[];
 };
 
 export function listFields({ fields, groups }: FormGroup): FormField[] {
@@ -38,8 +37,7 @@ export async function findRemarks(draft: Revision, form: FormGroup): Promise<Rem
     const { place } = node;
     const name = [place, node.parent.place].find((one) => names.has(one));
     if (name !== undefined) errors[name] ??= wordFault(fault, name !== place);
-    else if (isWithin(place, form.name))
-      others.push({ words: sayFaultAt(fault, files), ...findPart(node) });
+    else if (isWithin(place, form.name)) others.push(toRemark(fault, files));
   }
   return { errors, others };
 }

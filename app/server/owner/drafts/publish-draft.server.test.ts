@@ -90,7 +90,7 @@ test("what isn't ticked waits, and a fault in it doesn't matter", async (room) =
   const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
   expect(all).toMatchObject({ status: "refused" });
   const some = await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
-  expect(some).toMatchObject({ status: "published", isFolderBehind: false });
+  expect(some).toMatchObject({ status: "published", isInFolder: true });
   expect(live.tagline()).toBe("Said in the draft.");
   expect(content.read("site.yaml")).toContain("Said in the draft.");
   const note = expect.stringContaining("tagline");
@@ -261,7 +261,7 @@ test("a second press says what the first one has done", async ({ database, edit 
   const undo = () => undoVersion(siteOf(database), 2);
   const undone = [...(await Promise.all(Array.from({ length: 6 }, undo))), await undo()];
   for (const result of undone)
-    expect(result).toMatchObject({ status: "published", number: 3, isFolderBehind: false });
+    expect(result).toMatchObject({ status: "published", number: 3, isInFolder: true });
   expect(countNew(undone)).toHaveLength(1);
   expect(await press()).toMatchObject({ status: "refused" });
   expect(await listVersions(database)).toHaveLength(3);
@@ -327,7 +327,7 @@ test("a new picture goes with the words that show it, into the folder, too", asy
   expect(review.changes).toMatchObject([{ label, faults: [] }]);
   const { revision } = review;
   const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
-  expect(result).toMatchObject({ status: "published", isFolderBehind: false });
+  expect(result).toMatchObject({ status: "published", isInFolder: true });
   expect(readFileSync(join(content.folder, portrait))).toEqual(bytes);
   expect(existsSync(join(content.folder, other))).toBe(false);
   expect((await reviewDraft(database, render)).changes).toEqual([]);

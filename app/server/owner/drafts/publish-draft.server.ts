@@ -42,7 +42,7 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
   const live = result.status === "refused" ? await findLive(database, wanted) : undefined;
   return live === undefined
     ? result
-    : { status: "published", number: live, isNew: false, isFolderBehind: false };
+    : { status: "published", number: live, isNew: false, isInFolder: true };
 }
 
 /**

@@ -8,8 +8,7 @@ import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
-import { force } from "#app/server/owner/words/edits.server.ts";
-import { toEdits, type NewValue } from "#app/server/owner/words/words.server.ts";
+import { makeEdited, readWords, type NewValue } from "#app/server/owner/words/words.server.ts";
 import { removedPart, putBackChanges, updateDraft, type Saved } from "./draft.server.ts";
 import { listFields, type Dispute, type Remarks } from "./part-remarks.server.ts";
 import { findLastSender, type Sender } from "./draft-rows.server.ts";
@@ -75,7 +74,7 @@ export async function savePart(
       }
       values.push([name, toValue(field, text)]);
     }
-    const words = force(newest.words, toEdits(newest.files, values));
+    const words = readWords(makeEdited(newest.files, values));
     return { status: "applied", words, sender };
   });
   if (saved.status === "saved") return readSavedPart(database, place, clashes);

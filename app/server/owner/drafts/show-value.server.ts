@@ -33,22 +33,23 @@ export function showNode(
     const { label, picture, swatch } = choice;
     return [{ words: label, picture, swatch, isText: false }];
   }
-  const words = write(shape, value);
+  const words = writeShown(shape, value);
   const isText = typeof value === "string" && !shape.format && !unquoted.has(shape["takes"]);
   return words === "" ? [] : [{ words, isText }];
 }
 
 const unquoted = new Set<unknown>(["month", "page", "url", "zone"]);
 
-function write({ takes, format }: Shape, value: unknown): string {
+/** Writes a text, number, date or mark as visitors see it. */
+export function writeShown({ takes, format }: Shape, value: unknown): string {
   const text = String(value);
   if (typeof value === "number" && value >= 0) {
-    if (takes === "dollars") return formatShopPrice(value);
+    if (takes === "dollars") return value < 1e6 ? formatShopPrice(value) : text;
     return takes === "minutes" ? `${text} minutes` : text;
   }
   if (typeof value === "boolean") return value ? "on" : "off";
-  if (takes === "month" && /^\d{4}-\d\d$/.test(text)) return formatMonth(text);
-  if (format === "date" && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);
+  if (takes === "month" && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return formatMonth(text);
+  if (format === "date" && /^\d{4}-(?:0[1-9]|1[0-2])-\d\d$/.test(text)) return formatDay(text);
   return text.trim();
 }
 

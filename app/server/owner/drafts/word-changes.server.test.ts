@@ -29,6 +29,7 @@ test.each([
   [program("price", 209), "Exam Course costs $209 instead of $205"],
   [program("price", 1209.5), "Exam Course costs $1,209.50 instead of $205"],
   [program("price", "a lot"), "Price: “a lot” instead of $205"],
+  [program("price", 2e17), "Exam Course costs 200000000000000000 instead of $205"],
   [program("sessionMinutes", 45), "Added: Length of a session"],
   [
     setValue("programs.yaml", ["programs", 1, "sessionMinutes"], 45),
@@ -42,6 +43,10 @@ test.each([
   [
     setValue("programs.yaml", ["programs", 3, "coming"], "2031-06"),
     /^.*: June 2031 instead of \w+ 20\d\d$/,
+  ],
+  [
+    setValue("programs.yaml", ["programs", 3, "coming"], "2031-13"),
+    /^.*: 2031-13 instead of \w+ 20\d\d$/,
   ],
   [program("color", "blue"), "Color: Blue instead of Green"],
   [remove("programs.yaml", "programs", 0, "samples"), "Removed: Sample pages"],

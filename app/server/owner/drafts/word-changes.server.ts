@@ -3,7 +3,6 @@
  * publications.
  */
 import { valueAt } from "#app/content/read-yaml.ts";
-import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { ContentNode, findNode } from "#app/server/owner/editing/content-node.server.ts";
 import {
@@ -82,7 +81,7 @@ const wordings: Record<Change["kind"], (state: State) => Description> = {
       ...titled(`New: “${nameNode(is)}”`),
       before: "",
       after,
-      difference: compareWords("", withoutMarks(after)),
+      difference: compareWords("", after),
       form: { at: is.place },
     };
   },
@@ -93,7 +92,7 @@ const wordings: Record<Change["kind"], (state: State) => Description> = {
       ...titled(`Removed: “${nameEntry(shown.value, shown.path)}”`),
       before,
       after: "",
-      difference: compareWords(withoutMarks(before), ""),
+      difference: compareWords(before, ""),
       form: { at: shown.parent.place },
     };
   },

@@ -2,7 +2,7 @@
 import { diffArrays } from "diff";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { nameEntry, unnamed } from "#app/server/owner/editing/name-place.server.ts";
-import { compareTexts, type Difference } from "./compare-words.server.ts";
+import { compareWords, type Difference } from "./compare-words.server.ts";
 import type { Shown } from "./show-value.server.ts";
 
 /** A line of a description, with the picture or the color that it's about. */
@@ -21,7 +21,7 @@ export function wordList(label: string, was: readonly Shown[], is: readonly Show
   const moves = wordMoves([...new Set(order)], names);
   const isOne = otherGone.length + otherAdded.length + moves.length === 0;
   if (isOne && gone?.isText && added)
-    return { title: label, difference: compareTexts(gone.words, added.words) };
+    return { title: label, difference: compareWords(gone.words, added.words) };
   const lines: Look[] = [
     ...[gone ?? [], otherGone]
       .flat()

@@ -4,7 +4,7 @@ import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
-import { compareTexts, type Difference } from "./compare-words.server.ts";
+import { compareWords, type Difference } from "./compare-words.server.ts";
 import { joinShown, type Shown } from "./show-value.server.ts";
 import { short, wordEntries, wordList, type Look } from "./word-lists.server.ts";
 
@@ -49,7 +49,7 @@ export function wordValues(
     return {
       ...texts,
       ...wordEntries(label, old, value),
-      difference: compareTexts(texts.before, texts.after),
+      difference: compareWords(texts.before, texts.after),
     };
   }
   const looks = [...was, ...is].some(({ picture, swatch }) => picture ?? swatch)
@@ -108,7 +108,7 @@ function wordText(
   const [kindBefore, kindAfter] = values.map((value) => shape && nameKind(shape, value));
   const isOther = kindBefore !== kindAfter && kindBefore !== undefined && kindAfter !== undefined;
   const title = isOther ? `${label}: ${kindAfter} instead of ${kindBefore}` : label;
-  const difference = compareTexts(joinShown(was), joinShown(is));
+  const difference = compareWords(joinShown(was), joinShown(is));
   if (was.length === 0) return { title: `Added: ${label}`, difference };
   return { title: is.length === 0 ? `Removed: ${label}` : title, difference };
 }

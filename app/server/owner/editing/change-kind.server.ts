@@ -9,6 +9,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import type { NewValue } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { findNode } from "./content-node.server.ts";
+import { isText } from "./find-words.server.ts";
 
 export type OtherKind = { variant: number; title: string };
 
@@ -63,17 +64,11 @@ function findEntry(files: ContentFiles, place: Place) {
 
 function losesWords(current: Shape | undefined, next: Shape, value: object): boolean {
   return Object.keys(value).some((key) => {
-    const item = only(propertyOf(current, key)?.items) ?? propertyOf(current, key);
-    const isWords =
-      item?.type === "object" ? propertyOf(current, key)?.type === "array" : isText(item);
-    return isWords && !Object.hasOwn(next.properties ?? {}, key);
+    const item = only(propertyOf(current, key)?.items) ?? propertyOf(current, key) ?? {};
+    const isLost =
+      item.type === "object" ? propertyOf(current, key)?.type === "array" : isText(item);
+    return isLost && !Object.hasOwn(next.properties ?? {}, key);
   });
-}
-
-function isText(shape: Shape | undefined): boolean {
-  const isChosen =
-    shape?.["isName"] === true || shape?.["entriesOf"] !== undefined || shape?.enum !== undefined;
-  return shape?.type === "string" && shape.maxLength !== undefined && !isChosen;
 }
 
 function propertyOf(shape: Shape | undefined, key: string): Shape | undefined {

@@ -1,8 +1,8 @@
-import { choices } from "#app/content/describe-lines.ts";
+import { choices, type Shape } from "#app/content/describe-lines.ts";
 import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
-import { formatShopPrice } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/typography.ts";
+import { writeShown } from "#app/server/owner/drafts/show-value.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listFiles, readValue, type ContentNode } from "./content-node.server.ts";
 import { findPart, namePlace, type FieldPlace } from "./name-place.server.ts";
@@ -22,7 +22,7 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
   const facts = { ...readFacts(readValue(files, "site")), minutes };
   return listTexts(files)
     .flatMap((node) => {
-      const shown = show(node, facts);
+      const shown = fillFacts(withoutMarks(writeShown(node.shape ?? {}, node.value)), facts);
       return [shown, String(node.value)].some((one) => simplify(one).includes(wanted))
         ? [{ ...findPart(node), where: namePlace(node), text: shown }]
         : [];
@@ -30,17 +30,14 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
     .slice(0, most);
 }
 
-/** Returns a text or number as visitors see it. */
-function show({ value, shape }: ContentNode, facts: Readonly<Record<string, string>>): string {
-  if (typeof value === "string") return fillFacts(withoutMarks(value), facts);
-  const takes = shape?.["takes"];
-  if (takes === "minutes") return `${Number(value)} minutes`;
-  const isPrice = takes === "dollars" && Number(value) >= 0 && Number(value) < 1e6;
-  return isPrice ? formatShopPrice(Number(value)) : String(value);
-}
-
 function simplify(text: string): string {
   return straightenQuotes(text).replaceAll(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** Whether a place takes text for people to read. Links and orders depend on names, URLs and choices. */
+export function isText({ type, maxLength, isName, entriesOf, enum: some, const: fixed }: Shape) {
+  const isChosen = isName === true || [entriesOf, some, fixed].some((one) => one !== undefined);
+  return type === "string" && maxLength !== undefined && !isChosen;
 }
 
 /** Lists all texts and numbers. Leaves out constants, which no form shows. */

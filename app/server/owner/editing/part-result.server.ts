@@ -9,24 +9,13 @@ import { sayFault } from "./say-fault.server.ts";
 /** @property faults everything that the check found, each with a link to its field */
 export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
-/** @property isNew false if an earlier press of the button has already published the changes */
-export type PartResult =
-  | { status: "published"; number: number; isNew: boolean; isFolderBehind: boolean }
-  | Refusal;
+export type PartResult = Extract<PublishedEdits, { status: "published" }> | Refusal;
 
 export function toPartResult(result: PublishedEdits): PartResult {
-  // "unchanged" means that an earlier press of the button has already published the changes.
-  if (result.status === "published" || result.status === "unchanged") {
-    const isFolderBehind = result.status === "published" && !result.isInFolder;
-    const isNew = result.status === "published" && result.isNew;
-    return { status: "published", number: result.number, isNew, isFolderBehind };
-  }
-  return toRefusal(result);
+  return result.status === "published" ? result : toRefusal(result);
 }
 
-export function toRefusal(
-  result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
-): Refusal {
+export function toRefusal(result: Exclude<PublishedEdits, { status: "published" }>): Refusal {
   if (result.status !== "refused") return refuse(result.message);
   const faults = result.faults.map((fault) => sayFaultAt(fault));
   const end = "Nothing is lost, and visitors still see the earlier version.";

@@ -35,12 +35,10 @@ type Options = Site & Publication & { source?: "room" | "restore" };
 
 export type PublishedEdits =
   /**
-   * `isNew` is false if another press of the button has already published the edits. `isInFolder` is false if
-   * the content folder wasn't changed because the same file was edited there or the folder can't be written.
+   * `isNew` is false if visitors see these words already, as after a second press of the button. `isInFolder` is
+   * false if the content folder wasn't changed because the same file was edited there or the folder can't be written.
    */
   | { status: "published"; number: number; isInFolder: boolean; isNew: boolean }
-  /** Nothing was published, because visitors have seen these words since version `number` or earlier. */
-  | { status: "unchanged"; number: number }
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string }
   | { status: "refused"; faults: readonly Fault[] };
@@ -67,7 +65,7 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
       if (bytes) files.set(path, bytes);
       else files.delete(path);
     if (compareFiles(newest.files, files).length === 0)
-      return { status: "unchanged", number: newest.number };
+      return { status: "published", number: newest.number, isInFolder: true, isNew: false };
     for (const path of await findForgottenPhotos(database, files)) files.delete(path);
     const result = await publish({ files, base: [newest.digest], source, note });
     if (result.status !== "conflict") return result;

@@ -1,5 +1,5 @@
 /** Finds words and prices in all that visitors or buyers read, and replaces them. */
-import { choices, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices } from "#app/content/describe-lines.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -7,7 +7,7 @@ import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { makeEdited, type NewValue } from "#app/server/owner/words/words.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { placeIn, type ContentNode } from "./content-node.server.ts";
-import { listTexts } from "./find-words.server.ts";
+import { isText, listTexts } from "./find-words.server.ts";
 import { findPart, namePlace, type FieldPlace } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
@@ -41,7 +41,7 @@ function replaceText(
   pattern: RegExp,
   wanted: Wanted,
 ): Replaced | undefined {
-  if (typeof value !== "string" || !isWords(shape)) return undefined;
+  if (typeof value !== "string" || !choices(shape).some(isText)) return undefined;
   const pieces = cut(value, pattern, wanted);
   return { after: join(pieces, "old"), pieces };
 }
@@ -59,24 +59,6 @@ function replacePrice({ value, shape }: ContentNode, { what, instead }: Wanted) 
 
 export function valuesOf(replacements: readonly Replacement[]): NewValue[] {
   return replacements.map(({ key, after }) => [key, after]);
-}
-
-/**
- * Whether a place contains text for people to read. Names, URLs and choices must not be replaced, because links
- * and orders depend on them.
- */
-function isWords(shape: Shape): boolean {
-  return choices(shape).some((one) => {
-    const item = only(one) ?? one;
-    return (
-      item.type === "string" &&
-      item.maxLength !== undefined &&
-      item["isName"] !== true &&
-      item["entriesOf"] === undefined &&
-      item.enum === undefined &&
-      item.const === undefined
-    );
-  });
 }
 
 function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefined {

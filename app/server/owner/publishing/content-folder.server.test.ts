@@ -238,7 +238,7 @@ test("a folder that several people may write stays theirs", async ({ folder, edi
   const file = join(folder, "site.yaml");
   chmodSync(file, 0o664);
   expect(await edit({ tagline: "From the room." })).toMatchObject({ isInFolder: true });
-  expect(await edit({ tagline: "From the room." })).toMatchObject({ status: "unchanged" });
+  expect(await edit({ tagline: "From the room." })).toMatchObject({ isNew: false });
   expect(statSync(file).mode & 0o777).toBe(0o664);
 });
 

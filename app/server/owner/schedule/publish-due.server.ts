@@ -92,15 +92,18 @@ async function publishScheduled(
     pictures,
     publish: (publication) => publish({ ...publication, onStored }),
   });
-  if (result.status === "published") return "done";
+  if (result.status === "published") {
+    // If visitors see these words already, no version was stored that would have marked the changes.
+    await settle(database, id, { version: null, now });
+    return "done";
+  }
   // If the disk is full or the database is unavailable, nothing is wrong with the changes, so they're tried again
   // later.
   if (result.status === "refused" && result.faults.every(({ file }) => file === undefined)) {
     await postpone(database, id, now);
     return "later";
   }
-  if (result.status === "unchanged") await settle(database, id, { version: null, now });
-  else await markFailed(database, id, await explainFailure(database, due, result));
+  await markFailed(database, id, await explainFailure(database, due, result));
   return "done";
 }
 
@@ -114,7 +117,7 @@ function noteOf({ note, at }: Scheduled, timeZone: string, now: Date): string {
 async function explainFailure(
   database: Database,
   { base }: Scheduled,
-  result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
+  result: Exclude<PublishedEdits, { status: "published" }>,
 ): Promise<string> {
   if (result.status !== "clash") return toRefusal(result).message;
   const version = await readVersion(database, base);

@@ -33,8 +33,7 @@ export type Words = { content: Content; marked: MarkedContent };
 
 /** The draft without changes that can't be shown. */
 export type DraftView = Words & {
-  draft: ContentFiles;
-  published: ContentFiles;
+  draft: Revision;
   /** What's wrong with the changes that the view leaves out. */
   faults: readonly string[];
 };
@@ -48,13 +47,12 @@ export async function openDraftView(database: Database): Promise<DraftView> {
 }
 
 async function openSound(draft: Revision): Promise<DraftView> {
-  const { published } = draft;
   const faults = new Set<string>();
   let { files } = draft;
   let changes = changesOf(draft);
   for (;;) {
     const read = await openWords(files);
-    if (!("faults" in read)) return { ...read, draft: draft.files, published, faults: [...faults] };
+    if (!("faults" in read)) return { ...read, draft, faults: [...faults] };
     if (changes.length === 0) throw new ContentError(read.faults);
     for (const fault of read.faults) faults.add(sayFaultAt(fault, files));
     const out = findCulprits(changes, read.faults, files);

@@ -70,7 +70,7 @@ function splitPage(html: string): { shown: string; found: string } {
 }
 
 export async function indexPages(view: DraftView, render: RenderPage): Promise<IndexedPage[]> {
-  const describe = createPlaceReader(view.draft, view.published);
+  const describe = createPlaceReader(view.draft);
   const places = view.marked.places.map(describe);
   return (await readAllMarks(view, render)).map(({ shown, found, ...page }) => {
     const here = [...new Set([...shown, ...found])].flatMap((number) => places[number - 1] ?? []);

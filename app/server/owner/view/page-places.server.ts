@@ -1,7 +1,6 @@
 /** Describes each place of a page: where its field is, and whether the draft changes it. */
 import { isNear, isWithin, type Place } from "#app/server/owner/words/address.server.ts";
-import { listChanges } from "#app/server/owner/words/changes.server.ts";
-import { readWords } from "#app/server/owner/words/words.server.ts";
+import { changesOf, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import { wordChange } from "#app/server/owner/drafts/word-changes.server.ts";
 import { findNode } from "#app/server/owner/editing/content-node.server.ts";
 import {
@@ -9,7 +8,6 @@ import {
   namePlace,
   type FieldPlace,
 } from "#app/server/owner/editing/name-place.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Mark } from "./mark-content.server.ts";
 
 export type PagePlace = FieldPlace & {
@@ -22,12 +20,10 @@ export type PagePlace = FieldPlace & {
 };
 
 /** Returns a function that describes a place in the draft. */
-export function createPlaceReader(draft: ContentFiles, published: ContentFiles) {
-  const changes = listChanges(readWords(published), readWords(draft)).filter(
-    ({ kind }) => kind !== "moved" && kind !== "removed",
-  );
+export function createPlaceReader(draft: Revision) {
+  const changes = changesOf(draft).filter(({ kind }) => kind !== "moved" && kind !== "removed");
   return ({ place: key, kind }: Mark): PagePlace | undefined => {
-    const node = findNode(draft, key);
+    const node = findNode(draft.files, key);
     if (!node) return undefined;
     const own = changes.find((change) => isWithin(key, change.place));
     return {
@@ -36,7 +32,7 @@ export function createPlaceReader(draft: ContentFiles, published: ContentFiles) 
       where: namePlace(node),
       kind,
       isChanged: changes.some((change) => isNear(key, change.place)),
-      change: own && wordChange({ published, files: draft }, own).title,
+      change: own && wordChange(draft, own).title,
     };
   };
 }

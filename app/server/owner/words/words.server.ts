@@ -10,7 +10,7 @@
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import { parseFile, toFile } from "#app/server/owner/editing/parse-file.server.ts";
-import { diff, force, type Edit } from "./edits.server.ts";
+import { diff, type Edit } from "./edits.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
   fileOf,
@@ -60,6 +60,11 @@ export type NewValue = readonly [place: Place, value: unknown];
  * @throws EditError if a place doesn't exist
  */
 export function toEdits(files: ContentFiles, values: readonly NewValue[]): Edit[] {
+  return diff(readWords(files), readWords(makeEdited(files, values)));
+}
+
+/** Makes files with new values, without comments. @throws EditError if a place doesn't exist */
+export function makeEdited(files: ContentFiles, values: readonly NewValue[]): ContentFiles {
   return editFiles(files, values, ([place, value]) => ({
     file: fileOf(place),
     edit: (whole) => {
@@ -75,14 +80,15 @@ export type PathEdit = YamlEdit & { file: string };
 
 /** Converts edits that an earlier version of the site stored. @throws EditError if an edit can't be applied */
 export function convertEdits(files: ContentFiles, edits: readonly PathEdit[]): Edit[] {
-  return editFiles(files, edits, ({ file, ...edit }) => ({ file, edit: () => edit }));
+  const edited = editFiles(files, edits, ({ file, ...edit }) => ({ file, edit: () => edit }));
+  return diff(readWords(files), readWords(edited));
 }
 
 function editFiles<Item>(
   files: ContentFiles,
   items: readonly Item[],
   locate: (item: Item) => { file: string; edit: (whole: unknown) => YamlEdit },
-): Edit[] {
+): ContentFiles {
   const values = new Map<string, unknown>();
   for (const { file, edit } of items.map(locate)) {
     const whole = values.has(file) ? values.get(file) : parseFile(files, file);
@@ -91,7 +97,7 @@ function editFiles<Item>(
   const edited = [...values].map(
     ([file, value]) => [file, toFile(Object(value) as object)] as const,
   );
-  return diff(readWords(files), readWords(new Map([...files, ...edited])));
+  return new Map([...files, ...edited]);
 }
 
 function flatten(document: Document, whole: unknown): Words {
@@ -159,11 +165,6 @@ function replaceValues(
       written.set(file, write(Object(unflatten(shape, tree)) as object, bytes, file));
   }
   return written;
-}
-
-/** Makes files with new values, as `makeFiles` does. @throws EditError if a place doesn't exist */
-export function makeEdited(files: ContentFiles, values: readonly NewValue[]): ContentFiles {
-  return makeFiles(files, force(readWords(files), toEdits(files, values)));
 }
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
