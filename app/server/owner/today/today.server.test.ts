@@ -15,6 +15,7 @@ import {
   insertWithdrawal,
   changeRows,
   insertRow,
+  readRows,
 } from "#tests/support/stored-rows.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
@@ -102,6 +103,15 @@ test("a sent mail stays told after it was deleted, and a buyer without an addres
   await site.database.deleteFrom("outbox_mails").execute();
   const { newOrders } = await today(site);
   expect(newOrders.items.map(({ mail }) => mail)).toEqual(["none", "sent"]);
+});
+
+test("an order whose email was thrown away doesn't say that the email went out", async (site) => {
+  const { database } = site;
+  await buy(site);
+  await changeRows(database, "outbox_mails", { status: "parked" }, { kind: "order-paid" });
+  const [mail] = await readRows(database, "outbox_mails", { kind: "order-paid" });
+  await discardMail(database, mail?.id ?? "", now);
+  expect((await today(site)).newOrders.items).toMatchObject([{ mail: "none" }]);
 });
 
 test("a withdrawal has the last day of its refund, and stays until the money went back", async (site) => {
