@@ -285,3 +285,19 @@ test("the week counts real money in each currency, and compares it with the week
     { label: "Newsletter sign-ups", now: "1", before: "0" },
   ]);
 });
+
+test("a payment and a sign-up count in the week in which they arrived and were confirmed", async (site) => {
+  const { database } = site;
+  const begun = new Date(now.getTime() - 9 * 86_400_000);
+  const session = makeSession({ id: "cs_slow", paymentId: "pi_slow" });
+  await storeOrder(database, makeEvent("pending", { session, occurredAt: begun }), begun, "stripe");
+  await storeOrder(database, makeEvent("paid", { session, occurredAt: now }), now, "stripe");
+  const times = { requested_at: begun.toISOString(), confirmed_at: now.toISOString() };
+  await insertSubscription(database, "ana@example.com", { status: "confirmed", ...times });
+  expect(await readWeek(database, now)).toMatchObject([
+    { label: "Messages" },
+    { label: "Orders", now: "1", before: "0" },
+    { label: "Paid in USD", now: "$205", before: "$0" },
+    { label: "Newsletter sign-ups", now: "1", before: "0" },
+  ]);
+});
