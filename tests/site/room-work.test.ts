@@ -122,7 +122,7 @@ test("Today shows what couldn't be delivered and what was held back, each with i
   expect(thrown.notice()).toContain("Thrown away.");
   expect(thrown.text()).not.toContain("Couldn't be delivered");
   expect(panel(thrown, "To answer")).not.toContain(name);
-  expect(panel(await thrown.press(/^It's from a person/), "To answer")).toContain(name);
+  expect(panel(await thrown.press(/^It's not spam/), "To answer")).toContain(name);
 });
 
 test("Today has one row for many made-up withdrawals, which puts them away and back", async () => {

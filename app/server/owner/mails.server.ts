@@ -1,5 +1,9 @@
 import { sql, type Selectable } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
+import {
+  mailsOfOrders,
+  type OrderMailName,
+} from "#app/server/business/checkout/order-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
@@ -157,18 +161,35 @@ export async function discardMail(
   id: string,
   now: Date,
 ): Promise<"discarded" | "not-found" | "sent" | "being-sent"> {
-  const mail = await findMail(database, id);
-  if (!mail) return "not-found";
-  if (mail.status === "sent") return "sent";
-  const { numDeletedRows } = await database
-    .deleteFrom("outbox_mails")
-    .where("id", "=", mail.id)
-    .where("status", "in", ["waiting", "parked"])
-    .where((row) =>
-      row.or([row("leased_until", "is", null), row("leased_until", "<=", now.toISOString())]),
+  return inTransaction(database, async (transaction) => {
+    const mail = await findMail(transaction, id);
+    if (!mail) return "not-found";
+    if (mail.status === "sent") return "sent";
+    const { numDeletedRows } = await transaction
+      .deleteFrom("outbox_mails")
+      .where("id", "=", mail.id)
+      .where("status", "in", ["waiting", "parked"])
+      .where((row) =>
+        row.or([row("leased_until", "is", null), row("leased_until", "<=", now.toISOString())]),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) return "being-sent";
+    await forgetOrderMail(transaction, mail);
+    return "discarded";
+  });
+}
+
+/** Without its email, an order's record would say that the email was sent and deleted since. */
+async function forgetOrderMail(transaction: Database, { kind, about, createdAt }: Mail) {
+  if (kind !== mailsOfOrders.orderPaid.kind) return;
+  await transaction
+    .deleteFrom("order_mails")
+    .where("kind", "=", "orderPaid" satisfies OrderMailName)
+    .where("queued_at", "=", createdAt)
+    .where("session_id", "in", (query) =>
+      query.selectFrom("orders").select("session_id").where("reference", "=", about),
     )
-    .executeTakeFirst();
-  return numDeletedRows === 1n ? "discarded" : "being-sent";
+    .execute();
 }
 
 export function explainFault({ lastFault }: Pick<Mail, "lastFault">): string | undefined {

@@ -60,10 +60,10 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
               <ActionForm
                 intent="genuine"
                 values={{ reference }}
-                label="It's from a person"
+                label="It's not spam"
                 about={name}
               />
-              <ActionForm intent="delete" values={{ reference }} label="It's spam" about={name} />
+              <ActionForm intent="delete" values={{ reference }} label="Delete" about={name} />
             </>
           }
         >

@@ -51,7 +51,12 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
     case "parked":
       return <strong>The email with the booking link couldn&apos;t be delivered.</strong>;
     case "none":
-      return <>No email went out: there&apos;s no address, or the buyer had already withdrawn.</>;
+      return (
+        <>
+          No email went out: there&apos;s no address, the buyer had already withdrawn, or you threw
+          the email away.
+        </>
+      );
     default:
       return <>The email with the booking link is waiting to go out.</>;
   }

@@ -11,7 +11,10 @@ export type Figure = { label: string; now: string; before: string };
 /** PostgreSQL returns sums as strings. */
 type Sums = Record<"now" | "before", number | string>;
 
-/** Reads the week's figures. Practice and test orders don't count, and refunds are subtracted. */
+/**
+ * Reads the week's figures. Practice and test orders don't count, and refunds are subtracted. An order counts in the
+ * week in which its payment arrived, which may be days after the order.
+ */
 export async function readWeek(database: Database, now: Date): Promise<Figure[]> {
   const [start, middle] = [2, 1].map((weeks) =>
     new Date(now.getTime() - weeks * week).toISOString(),
@@ -30,11 +33,11 @@ export async function readWeek(database: Database, now: Date): Promise<Figure[]>
   const paid = sql`provider = ${liveProvider} and paid_at is not null`;
   const [messages, orders, signUps, money] = await Promise.all([
     count("contact_messages", "received_at", sql`suspected_for is null`),
-    count("orders", "created_at", paid),
-    count("newsletter_subscriptions", "requested_at", sql`confirmed_at is not null`),
+    count("orders", "paid_at", paid),
+    count("newsletter_subscriptions", "confirmed_at", sql`confirmed_at is not null`),
     sql<Sums & { currency: string }>`
-      select currency, ${sums("created_at", kept)}
-      from orders where created_at >= ${start} and ${paid}
+      select currency, ${sums("paid_at", kept)}
+      from orders where paid_at >= ${start} and ${paid}
       group by currency order by currency`.execute(database),
   ]);
   return [

@@ -15,6 +15,7 @@ import {
   insertWithdrawal,
   changeRows,
   insertRow,
+  readRows,
 } from "#tests/support/stored-rows.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
@@ -102,6 +103,15 @@ test("a sent mail stays told after it was deleted, and a buyer without an addres
   await site.database.deleteFrom("outbox_mails").execute();
   const { newOrders } = await today(site);
   expect(newOrders.items.map(({ mail }) => mail)).toEqual(["none", "sent"]);
+});
+
+test("an order whose email was thrown away doesn't say that the email went out", async (site) => {
+  const { database } = site;
+  await buy(site);
+  await changeRows(database, "outbox_mails", { status: "parked" }, { kind: "order-paid" });
+  const [mail] = await readRows(database, "outbox_mails", { kind: "order-paid" });
+  await discardMail(database, mail?.id ?? "", now);
+  expect((await today(site)).newOrders.items).toMatchObject([{ mail: "none" }]);
 });
 
 test("a withdrawal has the last day of its refund, and stays until the money went back", async (site) => {
@@ -272,6 +282,22 @@ test("the week counts real money in each currency, and compares it with the week
     { label: "Orders", now: "2", before: "1" },
     { label: "Paid in EUR", now: "€205.00", before: "€0.00" },
     { label: "Paid in USD", now: "$205", before: "$205" },
+    { label: "Newsletter sign-ups", now: "1", before: "0" },
+  ]);
+});
+
+test("a payment and a sign-up count in the week in which they arrived and were confirmed", async (site) => {
+  const { database } = site;
+  const begun = new Date(now.getTime() - 9 * 86_400_000);
+  const session = makeSession({ id: "cs_slow", paymentId: "pi_slow" });
+  await storeOrder(database, makeEvent("pending", { session, occurredAt: begun }), begun, "stripe");
+  await storeOrder(database, makeEvent("paid", { session, occurredAt: now }), now, "stripe");
+  const times = { requested_at: begun.toISOString(), confirmed_at: now.toISOString() };
+  await insertSubscription(database, "ana@example.com", { status: "confirmed", ...times });
+  expect(await readWeek(database, now)).toMatchObject([
+    { label: "Messages" },
+    { label: "Orders", now: "1", before: "0" },
+    { label: "Paid in USD", now: "$205", before: "$0" },
     { label: "Newsletter sign-ups", now: "1", before: "0" },
   ]);
 });

@@ -58,7 +58,7 @@ test("has the week's figures and what waits, with links, and nobody's name or wo
   const monday = new Date("2026-11-23T10:00:00Z");
   const entry = { firstName: "Zelda", email: "zelda@example.com", message: "My zebra is ill" };
   await storeMessage(database, entry, monday);
-  await storeOrder(database, makeEvent("paid"), monday, "stripe");
+  await storeOrder(database, makeEvent("paid", { occurredAt: monday }), monday, "stripe");
   await database.deleteFrom("outbox_mails").execute();
   await write(site, "2026-11-25T12:00:00Z");
   await write(site, "2026-11-29T12:00:00Z");
