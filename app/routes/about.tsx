@@ -11,7 +11,7 @@ import { Poster } from "#app/sections/hero.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { headingBeside, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader() {
@@ -46,7 +46,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Section ground="blue" list={page.numbers ?? []} tight>
         <BigNumbers numbers={page.numbers ?? []} />
       </Section>
-      <Section labelledBy="coach" className={headingBeside}>
+      <Section labelledBy="coach" className="2xl:grid 2xl:grid-cols-[1fr_2fr] 2xl:gap-x-16">
         <SectionHeading id="coach" {...page.credentials} size="loud" />
         <CoachStory coach={coach} />
       </Section>

@@ -6,11 +6,14 @@ const numberAndUnit = /^(\S*\d\S*) (.+)$/;
 
 export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof bigNumber>> }) {
   return (
-    <dl className="grid gap-6 md:grid-cols-3 lg:gap-x-10">
+    <dl className="grid gap-6 md:grid-cols-3 lg:gap-x-10 2xl:flex 2xl:flex-wrap 2xl:justify-between">
       {numbers.map(({ value, label }) => {
         const [, number, unit] = numberAndUnit.exec(value) ?? [value, value];
         return (
-          <div key={label} className="flex flex-col-reverse justify-end">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end 2xl:flex-row-reverse 2xl:items-end 2xl:gap-6"
+          >
             <dt className="mt-2 max-w-60">{label}</dt>
             <dd className="font-display text-quiet tracking-tight">
               <span className="big-number">{number}</span>

@@ -35,7 +35,7 @@ export function LegalPage({
         <div
           className={`${pageWidth} grid items-end gap-x-16 gap-y-5 pt-28 pb-10 print:p-0 lg:grid-cols-[3fr_2fr] lg:pt-32 lg:pb-14`}
         >
-          <h1 id="page-heading" className="-mr-4 text-poster lg:col-span-2">
+          <h1 id="page-heading" className="-mr-4 text-loud md:text-poster lg:col-span-2">
             {page.heading}
           </h1>
           <RichParagraph

@@ -29,10 +29,12 @@ export function ResultPage({
 }) {
   return (
     <div className="hillside">
-      {mark ? <div className={`${pageWidth} -mb-4 print:m-0 print:p-0`}>{mark}</div> : null}
+      {mark ? <div className={`${pageWidth} -mb-2 print:m-0 print:p-0`}>{mark}</div> : null}
       <div className={`${pageWidth} grid gap-x-16 gap-y-12 print:p-0 lg:grid-cols-2`}>
         <div className="pt-8 lg:row-span-2 lg:pb-24">
-          <h1 className="text-poster lg:text-[min(5vw,6rem)]">{heading}</h1>
+          <h1 className="-mr-4 text-loud md:text-poster lg:mr-0 lg:text-[min(5vw,6rem)]">
+            {heading}
+          </h1>
           <RichParagraph
             className="mt-5 max-w-text text-lead lg:mt-6"
             text={text}
