@@ -2,7 +2,7 @@
 
 export type Selected = { text: string; start: number; end: number };
 
-export type Link = { start: number; end: number; words: string; target: string };
+type Link = { start: number; end: number; words: string; target: string };
 
 const bold = "**";
 

@@ -16,7 +16,7 @@ import { backupHour } from "./room.ts";
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
-export type Demo = {
+type Demo = {
   site: RunningSite;
   /** Returns the URL of a link that signs one browser in. */
   makeLink(): Promise<string>;
