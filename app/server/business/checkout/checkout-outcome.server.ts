@@ -100,7 +100,7 @@ async function findOutcome(
   }
   // Reads the stored order, because its status differs from the reported one if the buyer paid a wrong amount.
   const stored = await findOrder(database, sessionId);
-  if (!stored) throw new Error("an order was stored and is not there");
+  if (!stored) throw new Error("a stored order is missing");
   return outcomeOf(stored);
 }
 

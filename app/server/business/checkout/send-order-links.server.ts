@@ -61,7 +61,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored", mailBy: input.now };
   const unavailable = { status: "unavailable", values } as const;
-  return withDatabaseFallback("The links to orders could not be mailed", unavailable, async () => {
+  return withDatabaseFallback("The links to orders could not be emailed", unavailable, async () => {
     const database = await connect();
     const mailBy = await database
       .transaction()

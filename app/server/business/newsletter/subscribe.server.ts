@@ -145,6 +145,6 @@ async function store(
     )
     .execute();
   const stored = await find(transaction, email);
-  if (!stored) throw new Error("a subscription that was just stored is gone");
+  if (!stored) throw new Error("a stored subscription is missing");
   return stored;
 }
