@@ -50,7 +50,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
       await opened.close();
     }
   };
-  const endFilling = beginStep("Inventing half a year of messages, orders and mails");
+  const endFilling = beginStep("Making up six months of messages, orders and emails");
   await withDatabase((database, file) => fill(database, file, now));
   endFilling();
   const mail = await startMailSink(/^maximiliana/);
