@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       client: readContext({ request, context }).client,
     }),
   );
-  if (result.status === "withdrawnBefore") {
+  if (result.status === "withdrawn-before") {
     const { pathname, search } = new URL(request.url);
     return redirect(`${pathname}${search}`, 303);
   }
