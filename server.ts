@@ -22,10 +22,10 @@ import { forkRenderProcess } from "./render.ts";
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 const paymentModes = {
-  practice: "practice mode, for visitors on this machine alone: no money moves",
-  test: "Stripe in test mode, for visitors on this machine alone: no money moves",
+  practice: "practice mode, only for visitors on this machine: no money moves",
+  test: "Stripe in test mode, only for visitors on this machine: no money moves",
   live: "Stripe: real money",
-  off: "off: this public address has no payment keys, so checkout refuses",
+  off: "off: a public address needs payment keys, so nobody can buy yet",
 } as const;
 
 function fail(lines: readonly string[]): never {
@@ -154,7 +154,7 @@ function listAddresses() {
 function writeRoomState({ admin, host, publicOrigin }: Env, origin: string): string {
   if (!admin) return "off: ADMIN=off";
   if (publicOrigin !== undefined || isLoopbackAddress(host)) return `${origin}/admin`;
-  return `${origin}/admin, on this machine and in your own network: the internet needs PUBLIC_ORIGIN with https`;
+  return `${origin}/admin, only on this machine and in your network: the internet needs PUBLIC_ORIGIN with https`;
 }
 
 function writeMailState(mail: Env["mail"]): string {

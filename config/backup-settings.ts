@@ -46,7 +46,7 @@ export const backupFields = {
     .refine(
       (command) => !/["'`|;&<>$]/.test(command),
       // The message doesn't quote the value, which may contain passwords.
-      "expected a program and its words, like rclone copy {file} remote:backups; no shell reads this line, so put quotation marks and the like into a script and name that",
+      "expected a program and its arguments, like rclone copy {file} remote:backups; no shell runs this line, so put quotation marks and the like into a script, and name the script here",
     )
     .transform((command) => command.trim().split(/\s+/))
     .optional(),

@@ -141,7 +141,7 @@ test.each<[settings: Settings, fault: string]>([
   ...["", "?sslmode=disable", "?sslmode=prefer", "?ssl=0", "?host=10.0.0.7"].map(
     (query): [Settings, string] => [database(`db.example.com/site${query}`), open],
   ),
-  [{ DATABASE_TLS: "on" }, "DATABASE_TLS: expected off, or no such line"],
+  [{ DATABASE_TLS: "on" }, "DATABASE_TLS: expected off, or no line at all"],
   [{ BACKUP_HOUR: "24" }, 'BACKUP_HOUR: expected an hour from 0 to 23, or off, got "24"'],
   [{ BACKUP_HOUR: "3am" }, "BACKUP_HOUR: expected"],
   [{ BACKUP_KEEP: "7" }, "BACKUP_KEEP: expected how many days, weeks and months are kept"],
@@ -261,7 +261,7 @@ test.each<[settings: Settings, fault: RegExp]>([
     { ...testKeys, STRIPE_PRICE_TOEFL: "price_1Qrstuvwx" },
     /^STRIPE_PRICE_TOEFL: prices are in content.*delete this line$/,
   ],
-  [{ ...testKeys, STRIPE_KEY: "secret-word" }, /^STRIPE_KEY: expected no such setting; is it miss/],
+  [{ ...testKeys, STRIPE_KEY: "secret-word" }, /^STRIPE_KEY: isn't a setting; is it miss/],
   [
     { ...liveKeys, STRIPE_API_ORIGIN: ownServer },
     /^STRIPE_API_ORIGIN: is for tests on this machine only, .*delete it$/,

@@ -71,14 +71,16 @@ const fields = {
     )
     .optional(),
   DATABASE_TLS: z
-    .enum(["off"], { error: "expected off, or no such line: encryption is on by itself" })
+    .enum(["off"], { error: "expected off, or no line at all: encryption is on by default" })
     .optional(),
   CONTENT_WATCH: z
-    .enum(["on"], { error: "expected on, or no such line: then `npm run publish` publishes" })
+    .enum(["on"], {
+      error: "expected on, or no line at all: without it, `npm run publish` publishes",
+    })
     .optional(),
   ADMIN: z
     .enum(["on", "off"], {
-      error: "expected off, or no such line: the owner's room is on by itself",
+      error: "expected off, or no line at all: the owner's room is on by default",
     })
     .default("on"),
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),

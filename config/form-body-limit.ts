@@ -8,6 +8,6 @@ export const formBodyLimit = 64 * 1024;
 export const roomBodyLimit = 256 * 1024;
 
 /** The maximum size in bytes of a form with a file, keyed by path. Only the signed-in owner may send such forms. */
-export const uploadLimits: Readonly<Record<string, number>> = {
-  "/admin/words/picture": 24 * 1024 * 1024,
-};
+export const uploadLimits: ReadonlyMap<string, number> = new Map([
+  ["/admin/words/picture", 24 * 1024 * 1024],
+]);

@@ -52,7 +52,9 @@ function parseServer(text: string, context: z.core.$RefinementCtx<string>): Mail
   const user = decode(url.username);
   const password = decode(url.password);
   if (user === undefined || password === undefined || (user === "") !== (password === ""))
-    return fault("expected user and password, or neither; write signs like @ and % as %40 and %25");
+    return fault(
+      "expected user and password, or neither; write characters like @ and % as %40 and %25",
+    );
   const secure = url.protocol === "smtps:";
   const usualPort = secure ? 465 : 587;
   const upgrade = isLoopback(url.hostname) ? "none" : "upgrade";

@@ -19,7 +19,7 @@ export type SettingGroup = keyof typeof settingGroups;
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
 /** Payment settings are stored separately for each mode. The public address determines which mode applies. */
-export type PaymentMode = "LIVE" | "TEST";
+type PaymentMode = "LIVE" | "TEST";
 
 export function choosePaymentMode(publicOrigin: string | undefined): PaymentMode {
   const isReadable = publicOrigin !== undefined && URL.canParse(publicOrigin);

@@ -105,8 +105,8 @@ function reportUnknown(given: readonly string[], report: Report) {
     report(
       name,
       name.startsWith("STRIPE_PRICE_")
-        ? "prices are in content/programs.yaml alone; delete this line"
-        : `expected no such setting; is it misspelled? Known are ${known.join(", ")}`,
+        ? "prices are in content/programs.yaml only; delete this line"
+        : `isn't a setting; is it misspelled? The settings are ${known.join(", ")}`,
     );
 }
 

@@ -46,11 +46,11 @@ type Handler = MiddlewareHandler<Env>;
 
 const kilobyte = 1024;
 
-const bodyLimits: Record<string, number> = {
-  "/api/create-checkout": 4 * kilobyte,
-  "/api/newsletter-unsubscribe": 4 * kilobyte,
-  "/api/payment-webhook": 512 * kilobyte,
-};
+const bodyLimits: ReadonlyMap<string, number> = new Map([
+  ["/api/create-checkout", 4 * kilobyte],
+  ["/api/newsletter-unsubscribe", 4 * kilobyte],
+  ["/api/payment-webhook", 512 * kilobyte],
+]);
 
 /** The maximum length of a URL, in bytes. All links from the site or a payment provider are shorter. */
 const longestUrl = 2 * kilobyte;
@@ -180,7 +180,7 @@ function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;
     const isSmall = Number(context.req.header("Content-Length") ?? Infinity) <= formBodyLimit;
-    if (isReading(context) || isSmall || uploadLimits[path] === undefined) return next();
+    if (isReading(context) || isSmall || !uploadLimits.has(path)) return next();
     if (!(await mayUpload(raw))) context.req.raw = new Request(raw, { method: "POST", body: "" });
     return next();
   };
@@ -188,13 +188,13 @@ function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
 
 const limitBody: Handler = (context, next) => {
   const { path } = context.req;
-  const usual = isRoomPath(context.req.path) ? roomBodyLimit : formBodyLimit;
-  const maxSize = bodyLimits[path] ?? uploadLimits[path] ?? usual;
+  const usual = isRoomPath(path) ? roomBodyLimit : formBodyLimit;
+  const maxSize = bodyLimits.get(path) ?? uploadLimits.get(path) ?? usual;
   return bodyLimit({ maxSize, onError: () => refuseSize(context, maxSize) })(context, next);
 };
 
 function refuseSize(context: Context<Env>, maxSize: number): Response {
-  const isUpload = uploadLimits[context.req.path] !== undefined;
+  const isUpload = uploadLimits.has(context.req.path);
   const most = isUpload ? `${maxSize / kilobyte / kilobyte} MB` : `${maxSize / kilobyte} KB`;
   const text = `That's too much at once: the limit is ${most}.`;
   const way = isUpload ? "choose a smaller file" : "shorten your text";

@@ -10,10 +10,10 @@ const site = { port: 3000, publicOrigin: undefined, addresses };
 const here = "http://localhost:3000 on this computer";
 
 test.each([
-  ["127.0.0.1", undefined, [expect.stringMatching(/^http:\/\/localhost:3000 .*alone.*HOST=0/)]],
+  ["127.0.0.1", undefined, [expect.stringMatching(/^http:\/\/localhost:3000 .*only.*HOST=0/)]],
   ["0.0.0.0", undefined, [here, expect.stringMatching(/^http:\/\/192\.168\.1\.20:3000 on phones/)]],
   ["0.0.0.0", "https://www.example.com", ["https://www.example.com on every device", here]],
-  ["127.0.0.1", "http://localhost:3000", [expect.stringContaining("alone")]],
+  ["127.0.0.1", "http://localhost:3000", [expect.stringContaining("only")]],
 ])("on %s, for %s", (host, publicOrigin, lines) => {
   expect(listReach({ ...site, host, publicOrigin })).toEqual(lines);
 });

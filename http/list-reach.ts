@@ -16,7 +16,7 @@ export function listReach({ host, port, publicOrigin, addresses }: Reach): strin
     return [`${publicOrigin} on every device${passkeys}`, here];
   }
   if (isLoopbackAddress(host))
-    return [`${here} alone; for your phone in the same Wi-Fi: HOST=0.0.0.0 npm start`];
+    return [`${here} only; to use your phone on the same Wi-Fi: HOST=0.0.0.0 npm start`];
   const others = addresses
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address)

@@ -1,6 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
 
-export type Method = "GET" | "HEAD" | "POST";
+type Method = "GET" | "HEAD" | "POST";
 
 export type Route = { pattern: string; methods: readonly Method[] };
 

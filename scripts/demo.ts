@@ -1,10 +1,10 @@
-/** Opens the owner's room, filled with half a year of invented work (`npm run demo`). */
+/** Opens the owner's room, filled with six months of made-up work (`npm run demo`). */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { startDemo } from "./demo/start-demo.ts";
 
-const help = `npm run demo    opens the owner's room with half a year of invented messages, orders and mails, for looking and trying.
-                It has a database and a copy of your content of its own, which are removed at the end, and no email leaves it. Ctrl-C ends it.`;
+const help = `npm run demo    opens the owner's room with six months of made-up messages, orders and emails, so you can try everything.
+                It has its own database and a copy of your content, both removed at the end. It sends no email. Ctrl-C ends it.`;
 
 const words = process.argv.slice(2);
 const settings = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
@@ -20,12 +20,12 @@ if (process.env["PUBLIC_ORIGIN"] !== undefined || settings["PUBLIC_ORIGIN"] !== 
 }
 
 const demo = await startDemo();
-console.log(`The demo is open, on this computer alone:
+console.log(`The demo is open, only on this computer:
 
   ${await demo.makeLink()}
 
-That link signs you in once, within 15 minutes. All names are invented, no email is sent, and your own content stays as it is.
-The website beside it: ${demo.site.origin}
+That link signs you in once, within 15 minutes. All names are made up, no email is sent, and your own content stays as it is.
+The demo's website: ${demo.site.origin}
 Ctrl-C ends the demo and removes everything in it.`);
 
 let isEnding = false;

@@ -8,7 +8,7 @@ import { chromium } from "@playwright/test";
 /** Prevents headless Chromium on Linux from rounding the widths of letters to whole pixels. */
 export const lettersOfVisitors = "--font-render-hinting=none";
 
-export type Browser = { path: string; origin: string };
+type Browser = { path: string; origin: string };
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
-import type { LogoShape } from "#app/lib/logo-shapes.ts";
+import { logoDoor, logoSize, logoTile, type LogoShape } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);

@@ -1,14 +1,14 @@
 import { execSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
-const help = `npm run make -- fonts         cuts the typefaces to the letters that the site uses, into app/styles/fonts
-npm run make -- icons         the icons in public/, from the logo
-npm run make -- licenses      prints the licenses of the packages that the site runs with
-npm run make -- promises      prints what the site promises, and the tests that hold it to that
-npm run make -- schemas       content/schemas, by which editors help with the content
-npm run make -- sbom          sbom.json, the packages that the site runs with, in the format CycloneDX
-npm run make -- screenshots   every page, at every width, in both schemes; --help after it says more
-npm run make -- admin-pictures  docs/pictures, from the demo of the owner's room`;
+const help = `npm run make -- schemas         writes content/schemas/, which code editors use for autocompletion
+npm run make -- fonts           writes the fonts in app/styles/fonts/, with only the characters that the site needs
+npm run make -- icons           draws the icons in public/ from the logo
+npm run make -- licenses        prints the licenses of all runtime packages
+npm run make -- promises        prints the site's promises and the tests that check them
+npm run make -- sbom            writes sbom.json, a list of all runtime packages in the format CycloneDX
+npm run make -- admin-pictures  saves pictures of the owner's room in docs/pictures/
+npm run make -- screenshots     saves pictures of every page, or only of the pages, widths and schemes you name`;
 
 const makers = {
   fonts: () => import("./make-fonts.ts"),
@@ -35,8 +35,6 @@ if (Object.hasOwn(makers, what)) {
   await makers[what]();
 } else {
   const asked = what === "--help";
-  console[asked ? "log" : "error"](
-    asked ? help : `"${what}" is nothing that is made here.\n${help}`,
-  );
+  console[asked ? "log" : "error"](asked ? help : `There is no "${what}" to make.\n${help}`);
   process.exitCode = asked ? 0 : 2;
 }

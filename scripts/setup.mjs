@@ -74,7 +74,7 @@ export function beginStep(words) {
   console.log(`${words} ...`);
   let seconds = 0;
   const timer = setInterval(
-    () => console.log(`  still at it after ${(seconds += 10)} s ...`),
+    () => console.log(`  still running after ${(seconds += 10)} s ...`),
     10_000,
   );
   return () => clearInterval(timer);

@@ -15,8 +15,8 @@ import {
 const [word, ...more] = process.argv.slice(2);
 const verbose = word === "--verbose";
 if (more.length > 0 || (word !== undefined && !verbose)) {
-  console.error(`npm start                 installs, builds and serves
-npm start -- --verbose    shows all that npm and the bundler say`);
+  console.error(`npm start                 installs, builds and serves the site
+npm start -- --verbose    shows the output of npm and the bundler`);
   process.exit(word === "--help" ? 0 : 2);
 }
 

@@ -37,7 +37,7 @@ const parts = {
 };
 
 if (part !== undefined && !Object.hasOwn(parts, part)) {
-  console.error(`"${part}" is not a part of the tests.\n${help}`);
+  console.error(`"${part}" isn't a part of the tests.\n${help}`);
   process.exit(2);
 }
 await ensureInstalled();
@@ -100,7 +100,8 @@ async function runSteps(results, programs) {
     console.log(
       `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(28)} ${passed} passed, ${failed} failed (${seconds} s)`,
     );
-    if (skipped.length > 0) console.log("     left out, for want of what they name:");
+    if (skipped.length > 0)
+      console.log("     skipped, because something that they need is missing:");
     for (const title of skipped) console.log(`     - ${title}`);
   }
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);

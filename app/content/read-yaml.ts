@@ -15,7 +15,7 @@ import { decodeText, type TextFault } from "./decode-text.ts";
 import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
 import type { Fault, Path } from "./fault.ts";
 
-export type YamlText = {
+type YamlText = {
   value: unknown;
   /** Returns the line of a field, or of its parent if the field is missing. */
   lineOf: (path: readonly PropertyKey[]) => number;

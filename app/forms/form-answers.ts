@@ -14,14 +14,14 @@ type Refusal<Field extends string> =
       errors: RefusedForm<Field>["errors"];
     }
   /** `retryAfter` is in seconds. */
-  | { status: "tooMany"; values: Record<Field, string>; retryAfter: number }
+  | { status: "too-many"; values: Record<Field, string>; retryAfter: number }
   | { status: "unavailable"; values: Record<Field, string> };
 
 export function refuseForm<Field extends string>(refusal: Refusal<Field>) {
   switch (refusal.status) {
     case "invalid":
       return answer("invalid", refusal.values, 400, { errors: refusal.errors });
-    case "tooMany":
+    case "too-many":
       return answer("tooMany", refusal.values, 429, { retryAfter: refusal.retryAfter });
     case "unavailable":
       return answer("notStored", refusal.values, 503, { retryAfter: 60 });

@@ -1,8 +1,7 @@
+/** Islands are the parts of a page that React hydrates. Everything outside them is plain HTML. */
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
 import { SharedContext, SharedProvider, type LabelName } from "./shared-context.tsx";
-
-/** Islands are the parts of a page that React hydrates. Everything outside them is plain HTML. */
 
 /** True in the browser, and on the server inside an island. */
 export const InsideIslandContext = createContext(false);

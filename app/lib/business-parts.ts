@@ -4,9 +4,7 @@ export const businessFile = "site.yaml";
 /** The first segment of the path of every value in the file, as in `site/coach/name`. */
 export const business = "site";
 
-/**
- * The owner's room splits the facts about the business into these pages. Each shows some of the keys in site.yaml.
- */
+/** The pages, each with the keys in the file that it shows. */
 export const businessParts = {
   you: {
     title: "You",

@@ -1,7 +1,10 @@
 export type Run = { bold: boolean; text: string; to?: string };
 
-/** Matches `**`, which begins or ends bold words, and whole links like `[words](/contact)`. */
-const marks = /\*\*|\[([^[\]*]+)\]\(([^()\s]+)\)/g;
+/** Matches whole links like `[words](/contact)`. */
+export const linkMark = /\[([^[\]*]+)\]\(([^()\s]+)\)/g;
+
+/** Matches `**`, which begins or ends bold words, and whole links. */
+const marks = new RegExp(`\\*\\*|${linkMark.source}`, "g");
 
 export function hasBalancedMarks(text: string): boolean {
   return [...text.matchAll(marks)].filter(([mark]) => mark === "**").length % 2 === 0;

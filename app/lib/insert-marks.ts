@@ -1,8 +1,9 @@
 /** Adds and removes the marks for bold words and links in a field's text. */
+import { linkMark } from "./inline-marks.ts";
 
 export type Selected = { text: string; start: number; end: number };
 
-export type Link = { start: number; end: number; words: string; target: string };
+type Link = { start: number; end: number; words: string; target: string };
 
 const bold = "**";
 
@@ -43,7 +44,7 @@ function findBold(text: string) {
 
 /** Finds the link that the selection touches. */
 export function findLink({ text, start, end }: Selected): Link | undefined {
-  for (const match of text.matchAll(/\[([^[\]*]+)\]\(([^()\s]+)\)/g)) {
+  for (const match of text.matchAll(linkMark)) {
     const [whole, words = "", target = ""] = match;
     const link = { start: match.index, end: match.index + whole.length, words, target };
     if (link.start <= start && end <= link.end) return link;

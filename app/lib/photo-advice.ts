@@ -1,6 +1,6 @@
+/** Explains what's wrong with a photo. Both the browser and the server show this advice. */
 import { ownValue } from "./by-name.ts";
 
-/** Explains what's wrong with a photo. Both the browser and the server show this advice. */
 export type Size = { width: number; height: number };
 
 export const heicAdvice =

@@ -4,7 +4,6 @@ import { toProfile } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CoachBand, CoachStory } from "#app/sections/about-coach.tsx";
 import { ChosenPicture } from "#app/sections/chosen-picture.tsx";
-import { BigNumbers } from "#app/sections/big-numbers.tsx";
 import { PosterCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Poster } from "#app/sections/hero.tsx";
@@ -13,6 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
+import { BigNumbers } from "./about/big-numbers.tsx";
 
 export function loader() {
   const { aboutPage, site } = getContent();

@@ -22,7 +22,7 @@ const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, numbe
   off: 403,
   refused: 502,
   unreachable: 503,
-  flooded: 429,
+  "too-many": 429,
 };
 
 /** Tells the loader, which runs after the action, whether the action has refused the checkout. */

@@ -35,7 +35,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   "taken-back": 200,
   unknown: 404,
   unreachable: 503,
-  tooOften: 429,
+  "too-many": 429,
 };
 
 const pause = 60;
@@ -142,7 +142,7 @@ function toRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
 }
 
 function toPauseHeaders(outcome: CheckoutOutcome): Record<string, string> {
-  if (outcome.status === "tooOften") return { "Retry-After": String(outcome.retryAfter) };
+  if (outcome.status === "too-many") return { "Retry-After": String(outcome.retryAfter) };
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
 
@@ -159,7 +159,7 @@ function toPage(outcome: CheckoutOutcome, success: Words): Outcome {
       picture: success.checking.picture,
     };
   }
-  if (outcome.status === "tooOften") return success.unreachable;
+  if (outcome.status === "too-many") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
   const { title: program, price } = toOrderFacts(outcome.stored, content);

@@ -29,7 +29,7 @@ function answer(result: CreateCheckoutResult, request: Request): Response {
       return fail(404, "There is nothing for sale under this priceId.");
     case "off":
       return fail(403, "This site takes no payments at the moment.");
-    case "flooded":
+    case "too-many":
       return fail(429, "You've tried this too often. Please wait a moment and try again.", {
         "Retry-After": String(result.retryAfter),
       });

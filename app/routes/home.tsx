@@ -9,7 +9,6 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { CoachBand, CoachStory } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -20,6 +19,7 @@ import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
 import { Frameworks } from "./home/frameworks.tsx";
 import { OutcomeLines } from "./home/outcome-lines.tsx";
+import { ResourceCards } from "./home/resource-cards.tsx";
 import { ThreeAnswers } from "./home/three-answers.tsx";
 import { TwoPaths } from "./home/two-paths.tsx";
 

@@ -9,7 +9,7 @@ import {
   confirmSubscription,
   lookUpConfirmation,
 } from "#app/server/business/newsletter/change-subscription.server.ts";
-import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
+import { readToken } from "#app/server/platform/request/link-action.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { unsubscribe } from "#app/server/business/newsletter/change-subscription.server.ts";
-import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
+import { readToken } from "#app/server/platform/request/link-action.server.ts";
 import type { Route } from "./+types/newsletter-one-click.ts";
 
 /** Mail programs without one-click unsubscribing open the address in a browser, where a person has to confirm. */

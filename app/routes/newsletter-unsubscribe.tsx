@@ -8,7 +8,7 @@ import {
   lookUpUnsubscription,
   unsubscribe,
 } from "#app/server/business/newsletter/change-subscription.server.ts";
-import { readToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
+import { readToken } from "#app/server/platform/request/link-action.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { FaqList } from "#app/sections/faq-list.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { ProgramTicket } from "#app/sections/program-ticket.tsx";
 import { SampleCarousel } from "#app/sections/sample-carousel.tsx";
-import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
+import sampleStyles from "#app/styles/samples.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
@@ -41,7 +41,8 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Doors words={page.hero} programs={programs} />
-      <SampleStyles />
+      {/* The style sheet is here and not in the head, so that the top section doesn't wait for it. */}
+      <link rel="stylesheet" href={sampleStyles} />
       <Section ground="sunk" labelledBy="grid-heading">
         <h2 id="grid-heading" className="sr-only">
           {page.gridHeading}

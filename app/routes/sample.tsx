@@ -38,6 +38,8 @@ export function loader({ params }: Route.LoaderArgs) {
   throw notFound(getContent().notFoundPage);
 }
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleStyles }];
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(
     loaderData && {
@@ -48,8 +50,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { index: false },
   );
 }
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleStyles }];
 
 export default function Sample({ loaderData }: Route.ComponentProps) {
   const { page, pages, program, words, index, count, previous, next } = loaderData;

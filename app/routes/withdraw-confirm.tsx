@@ -9,13 +9,14 @@ import {
   confirmWithdrawal,
   lookUpWithdrawal,
 } from "#app/server/business/withdrawal/confirm-withdrawal.server.ts";
+import { readToken } from "#app/server/platform/request/link-action.server.ts";
 import type { Route } from "./+types/withdraw-confirm.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { contactPage, withdrawPage } = getContent();
   const { confirm: words } = withdrawPage;
   const { notChanged, noAnswer } = words;
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = readToken(request);
   const state = await lookUpWithdrawal({ token, now: new Date() });
   const picture = { drawing: pagePictures.messageSent, alt: contactPage.sent.sceneAlt };
   return data(

@@ -26,7 +26,7 @@ import { WithdrawForm, WithdrawReview } from "./withdraw/withdraw-steps.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { withdrawPage } = getContent();
-  const token = readToken(request);
+  const token = readOrderToken(request);
   const order = await findLinkedOrder(token);
   refuseWithoutRight(order);
   return { words: withdrawPage, linked: order && toLinkedOrder(order, token) };
@@ -35,12 +35,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Handles both submissions of the form: the first shows the withdrawal for review, and the second declares it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const content = getContent();
-  refuseWithoutRight(await findLinkedOrder(readToken(request)));
+  refuseWithoutRight(await findLinkedOrder(readOrderToken(request)));
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, withdrawalFieldNames);
   const { step } = readTyped(form, ["step"]);
   if (step !== "confirm") {
-    const reading = await reviewWithdrawal(form, readToken(request), new Date());
+    const reading = await reviewWithdrawal(form, readOrderToken(request), new Date());
     if (reading.status !== "read") return refuseForm(reading);
     const shown = step === "change" ? "form" : "review";
     return data({ shown, values: reading.values, submission: crypto.randomUUID() } as const);
@@ -48,14 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await answerEvenly(
     storeWithdrawal({
       form,
-      token: readToken(request),
+      token: readOrderToken(request),
       receivedAt: new Date(),
       content,
       origin: getMailOrigin(request),
       client: readContext({ request, context }).client,
     }),
   );
-  if (result.status === "withdrawnBefore") {
+  if (result.status === "withdrawn-before") {
     const { pathname, search } = new URL(request.url);
     return redirect(`${pathname}${search}`, 303);
   }
@@ -135,6 +135,6 @@ function toLinkedOrder(order: Order, token: string) {
   };
 }
 
-function readToken({ url }: Request): string {
+function readOrderToken({ url }: Request): string {
   return new URL(url).searchParams.get("order") ?? "";
 }

@@ -6,7 +6,7 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import { annotate } from "./sample-page/annotate.ts";
 import { AnnotatedParagraph } from "./sample-page/answer.tsx";
 
-export type Answer = Extract<SamplePage, { kind: "answer" }>;
+type Answer = Extract<SamplePage, { kind: "answer" }>;
 
 /** The maximum length of a whole answer, in characters. Longer answers are reduced to two paragraphs. */
 const shortAnswer = 300;

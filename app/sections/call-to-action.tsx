@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { z } from "zod";
-import type { closing } from "#app/content/schemas/fields.ts";
-import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
+import type { ChosenPicture as Chosen, closing } from "#app/content/schemas/fields.ts";
 import { defeated } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { TokenForm } from "./token-form.tsx";
 
-export type LinkState = "ask" | "done" | "unknown";
+type LinkState = "ask" | "done" | "unknown";
 
 type Step = { to: string; label: string };
 

@@ -8,7 +8,7 @@ import { Cover } from "#app/pictures/cover.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-export type ShelfWords = Pick<
+type ShelfWords = Pick<
   ShopPage,
   "buyButton" | "freeButton" | "was" | "now" | "fullText" | "shelves"
 >;

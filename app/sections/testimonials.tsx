@@ -160,7 +160,7 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
 }
 
 /** Shows a person's initials on a small door. A drawn face would guess at the person's looks. */
-export function Initials({
+function Initials({
   testimonial: { author, category },
 }: {
   testimonial: Pick<Testimonial, "author" | "category">;

@@ -11,7 +11,7 @@ export const grounds = {
 } as const;
 
 /** The sizes of section headings. A page should have only two or three loud ones. */
-export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
+const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
 /** The classes that put the heading beside the section's content on wide screens. */
 export const headingBeside = "2xl:grid 2xl:grid-cols-[3fr_8fr] 2xl:gap-x-16";

@@ -33,7 +33,7 @@ export type Person = { firstName: string; lastName: string; email: string };
  * Invents an email address for a name. `number` distinguishes people whose names contain too few Latin letters for an
  * address.
  */
-export function makePerson(name: string, number: number): Person {
+function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name
     .normalize("NFD")

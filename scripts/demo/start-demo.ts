@@ -16,7 +16,7 @@ import { backupHour } from "./room.ts";
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
-export type Demo = {
+type Demo = {
   site: RunningSite;
   /** Returns the URL of a link that signs one browser in. */
   makeLink(): Promise<string>;
@@ -50,7 +50,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
       await opened.close();
     }
   };
-  const endFilling = beginStep("Inventing half a year of messages, orders and mails");
+  const endFilling = beginStep("Making up six months of messages, orders and emails");
   await withDatabase((database, file) => fill(database, file, now));
   endFilling();
   const mail = await startMailSink(/^maximiliana/);

@@ -7,9 +7,8 @@ import { describe, expect, test } from "vitest";
 import { findSamples } from "#app/content/find-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
-import { renderPages } from "#tests/support/render-pages.ts";
+import { renderPages, textOf } from "#tests/support/render-pages.ts";
 
 /** In compressed bytes: the promised limit, or the heaviest page if that is lighter. */
 const budgets = {

@@ -94,7 +94,7 @@ test.skipIf(!outerAddress)("only this machine reaches it unless HOST says otherw
   };
   await expect(reach({})).rejects.toThrow("fetch failed");
   expect((await reach({ HOST: "0.0.0.0" })).status).toBe(200);
-  expect(printed()).toContain("in your own network: the internet needs PUBLIC_ORIGIN with https");
+  expect(printed()).toContain("in your network: the internet needs PUBLIC_ORIGIN with https");
 });
 
 test("what comes while the site starts waits for it", async () => {

@@ -5,9 +5,8 @@ import { parse } from "node-html-parser";
 import { beforeAll, expect, test, vi } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { copyContentForFile } from "#tests/support/content-copy.ts";
-import { renderFiles } from "#tests/support/render-pages.ts";
+import { renderFiles, textOf } from "#tests/support/render-pages.ts";
 
 const origin = "https://www.school.example";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findContentFolder } from "#app/content/folder.ts";
-import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
+import type { RenderedFile } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createRenderer, type Rendered } from "#app/server/platform/publishing/renderer.server.ts";
 import { forkRenderProcess } from "../../render.ts";
 
@@ -13,6 +13,11 @@ const server = resolve("build/server/index.js");
 export async function renderPages(folder = findContentFolder()): Promise<Map<string, string>> {
   const { files } = await renderFiles(folder);
   return new Map([...files].map(([address, file]) => [address, textOf(file)]));
+}
+
+export function textOf(file: RenderedFile | undefined): string {
+  const body = file?.bodies.identity;
+  return Buffer.isBuffer(body) ? body.toString() : "";
 }
 
 /** @throws Error with a line for each fault */

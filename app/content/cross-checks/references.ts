@@ -9,7 +9,7 @@ const home = "pages/home.yaml";
 const joy = "pages/job-search-joy.yaml";
 
 /** Maps each field that contains an id to the field that defines the id. `[]` stands for any index. */
-export const references: Readonly<Record<string, string>> = {
+const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
   "pages/podcast-appearances.yaml: program": "programs.yaml: programs[].id",

@@ -10,7 +10,7 @@ import type { Source } from "../list-files.ts";
 import { checkSvg, findTooMuch, type CheckedSvg } from "./check-svg.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
-export type Drawing = Omit<CheckedSvg, "faults" | "notes"> & { version: string };
+type Drawing = Omit<CheckedSvg, "faults" | "notes"> & { version: string };
 
 export type Drawings = ReadonlyMap<PictureName, Drawing>;
 

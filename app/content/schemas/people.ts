@@ -58,7 +58,6 @@ const videoSchema = z.strictObject({
   sample,
 });
 export const videosSchema = z.strictObject({ videos: list("Videos", videoSchema).max(500) });
-export type Video = z.infer<typeof videoSchema>;
 
 const podcastAppearanceSchema = z.strictObject({
   ...entryFields,

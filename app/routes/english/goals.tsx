@@ -8,7 +8,7 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 
-export type Goal = {
+type Goal = {
   group: Outcomes["english"][number];
   program: Program;
   pages: readonly SamplePage[];

@@ -21,7 +21,7 @@ const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   paid: "paidAt",
 };
 
-export type Outcome = {
+type Outcome = {
   reference: string;
   session: SessionFacts;
   status: ReportedStatus;

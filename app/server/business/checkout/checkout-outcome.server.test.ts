@@ -94,7 +94,7 @@ test("asks the provider for one network so often and no more, and says nothing f
     await outcomeOf(site, provider, `guess_${time}`, network);
   const refused = await outcomeOf(site, provider, "guess_60", network);
   expect(asked).toBe(60);
-  expect(refused).toEqual({ status: "tooOften", retryAfter: expect.any(Number) });
+  expect(refused).toEqual({ status: "too-many", retryAfter: expect.any(Number) });
   const other = await outcomeOf(site, provider, "guess", "198.51.100.0/24");
   expect(other).toEqual({ status: "unknown" });
   // The provider isn't asked about a stored order.

@@ -30,7 +30,7 @@ export type CheckoutOutcome =
   | { status: "unknown" }
   /** The database or the provider didn't respond, so the page must claim neither success nor failure. */
   | { status: "unreachable" }
-  | { status: "tooOften"; retryAfter: number };
+  | { status: "too-many"; retryAfter: number };
 
 type Dependencies = {
   connect: Connect;
@@ -77,7 +77,7 @@ async function findOutcome(
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
   if (token.status === "refused") {
-    return order ? outcomeOf(order) : { status: "tooOften", retryAfter: token.retryAfter };
+    return order ? outcomeOf(order) : { status: "too-many", retryAfter: token.retryAfter };
   }
   const read = await provider.readSession(sessionId);
   if (read.status !== "found") {
@@ -100,7 +100,7 @@ async function findOutcome(
   }
   // Reads the stored order, because its status differs from the reported one if the buyer paid a wrong amount.
   const stored = await findOrder(database, sessionId);
-  if (!stored) throw new Error("an order was stored and is not there");
+  if (!stored) throw new Error("a stored order is missing");
   return outcomeOf(stored);
 }
 

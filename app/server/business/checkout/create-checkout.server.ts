@@ -17,7 +17,7 @@ import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 export type CreateCheckoutResult =
   | { status: "created"; url: string }
   | { status: "malformed" | "unknown" | "off" | "refused" | "unreachable" }
-  | { status: "flooded"; retryAfter: number };
+  | { status: "too-many"; retryAfter: number };
 
 const pressLimit: Limit = { times: 10, seconds: 60 };
 
@@ -52,7 +52,7 @@ export async function createCheckout(
   if (shown !== program.amountInCents)
     return { status: "created", url: `/checkout/new-price/${priceId}` };
   const press = await takePress();
-  if (press.status === "refused") return { status: "flooded", retryAfter: press.retryAfter };
+  if (press.status === "refused") return { status: "too-many", retryAfter: press.retryAfter };
   const session = await provider.createSession({
     programId: program.id,
     title: program.title,

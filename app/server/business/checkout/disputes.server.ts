@@ -7,7 +7,7 @@ import type { DisputeEvent } from "./payment-provider.server.ts";
 
 type DisputeRow = Tables["disputes"];
 
-export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
+type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
 /**
  * Maps Stripe's statuses to this site's, in the order in which a dispute can reach them. If two events happened in

@@ -7,17 +7,17 @@ import type { PaymentProvider } from "./payment-provider.server.ts";
 import { createPracticeProvider } from "./practice/practice-provider.server.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
 
-let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefined;
+let cached: { settings: StripeSettings | undefined; provider: PaymentProvider } | undefined;
 
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
   // The owner can change the keys while the site is running, and new keys need a new provider.
-  if (!made || made.by !== stripe) {
+  if (!cached || cached.settings !== stripe) {
     const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
-    made = { by: stripe, provider };
+    cached = { settings: stripe, provider };
   }
-  return made.provider;
+  return cached.provider;
 }
 
 /**

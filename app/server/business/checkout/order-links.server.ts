@@ -5,14 +5,14 @@ import { type Order, findOrderByReference } from "./order.server.ts";
 
 const secretName = "order-link";
 
-const worksFor = 365 * 86_400_000;
+const worksForMs = 365 * 86_400_000;
 
 export async function makeOrderPath(
   database: Database,
   reference: string,
   now: Date,
 ): Promise<string> {
-  const ends = new Date(now.getTime() + worksFor);
+  const ends = new Date(now.getTime() + worksForMs);
   return `/orders/${await signUntil(database, secretName, reference, ends)}`;
 }
 

@@ -41,11 +41,7 @@ export function hasMoney(status: OrderStatus): boolean {
 }
 
 /** The state of the buyer's payment, as shown on the order's page. */
-export type Standing =
-  | Exclude<OrderStatus, "expired">
-  | "refund-failed"
-  | "disputed"
-  | "dispute-lost";
+type Standing = Exclude<OrderStatus, "expired"> | "refund-failed" | "disputed" | "dispute-lost";
 
 export function findStanding(
   order: Pick<Order, "status" | "dispute" | "failedRefundInCents">,

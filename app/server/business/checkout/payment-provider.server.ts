@@ -144,11 +144,9 @@ export function hasReceipt(
   );
 }
 
-/**
- * The paths of the webhook and of the payment pages. They contain no origin, so that a request can't choose the host.
- */
-
 export const webhookPath = "/api/payment-webhook";
+
+// These paths contain no origin, so that a request can't choose the host.
 
 export const cancelledPath = "/checkout/cancelled";
 

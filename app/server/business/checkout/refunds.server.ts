@@ -1,12 +1,12 @@
 /** Calculates how much of a payment was refunded, even if the provider's reports arrive in the wrong order. */
 
 /** The sum of all refunds of a payment, as the provider reported it at a certain time. */
-export type RefundTotal = { at: string; inCents: number; isFull: boolean };
+type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
 /** A single refund. It may still fail days after the provider has counted it. */
-export type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
+type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
 
-export type RefundReports = {
+type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
   /** The order's amount. Refunds of this sum count as a full refund if no reported total says otherwise. */

@@ -36,7 +36,7 @@ type SendOrderLinksResult =
   | { status: "stored"; mailBy: Date | undefined }
   | FormRefusal<OrderLinkFieldName>;
 
-const ofNetwork = { times: 20, seconds: 3_600 };
+const networkLimit = { times: 20, seconds: 3_600 };
 
 const mostMailsPerDay = 300;
 
@@ -55,13 +55,13 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   if (!result.success)
     return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };
   const connect = input.connect ?? getDatabase;
-  const token = await takeToken("order-links", allocationOf(input.client), ofNetwork, connect);
+  const token = await takeToken("order-links", allocationOf(input.client), networkLimit, connect);
   if (token.status === "refused")
-    return { status: "tooMany", values, retryAfter: token.retryAfter };
+    return { status: "too-many", values, retryAfter: token.retryAfter };
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
   if (honeypot !== "") return { status: "stored", mailBy: input.now };
   const unavailable = { status: "unavailable", values } as const;
-  return withDatabaseFallback("The links to orders could not be mailed", unavailable, async () => {
+  return withDatabaseFallback("The links to orders could not be emailed", unavailable, async () => {
     const database = await connect();
     const mailBy = await database
       .transaction()

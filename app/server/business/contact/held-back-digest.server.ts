@@ -25,7 +25,7 @@ export function startHeldBackDigest(
   connect: Connect,
   getContent: () => ContactContent,
 ): PeriodicTask {
-  return runPeriodically(60_000, "The held-back messages could not be told of", () =>
+  return runPeriodically(60_000, "The email about held-back messages could not be queued", () =>
     enqueueHeldBackDigest(connect, getContent(), new Date()),
   );
 }

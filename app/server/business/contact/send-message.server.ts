@@ -68,7 +68,7 @@ export async function sendMessage(input: SendMessageInput): Promise<SendMessageR
     const database = await (input.connect ?? getDatabase)();
     return database.transaction().execute(async (transaction): Promise<SendMessageResult> => {
       const stored = await storeOnce(transaction, reading, input);
-      if (!stored) return { status: "tooMany", values, retryAfter: retryAfterSeconds };
+      if (!stored) return { status: "too-many", values, retryAfter: retryAfterSeconds };
       const token = await signSender(transaction, stored.reference);
       return { status: "stored", ...stored, token };
     });

@@ -133,7 +133,7 @@ export function findMissingFacts({ site }: Pick<Content, "site">) {
     {
       place: "business.phone",
       isMissing: sellsToEurope && business.phone === undefined,
-      todo: "put in a number that buyers can call; the law in the EU asks for it",
+      todo: "put in a number that buyers can call; EU law requires it",
     },
     {
       place: "email",

@@ -22,7 +22,7 @@ type ConfirmInput = {
 export async function confirmSubscription(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, origin } = input;
   return runLinkAction(
-    "A newsletter address could not be confirmed",
+    "A newsletter sign-up could not be confirmed",
     input.connect,
     async (database) => {
       const id = await findByConfirmToken(database, token, now);
@@ -55,7 +55,7 @@ type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> {
   const { token, now } = input;
   return runLinkAction(
-    "A newsletter address could not be taken off",
+    "A newsletter subscription could not be ended",
     input.connect,
     async (database) => {
       const id = await findByUnsubscribeToken(database, token);

@@ -85,13 +85,16 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
   if (response.status === 200 || response.status === 201) {
     const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
     if (!answer.success) {
-      return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
+      return { status: "later", reason: "an unreadable response", retryAfter: undefined };
     }
     // The status differs if the subscriber has complained or the address has bounced, because MailerLite then keeps the
     // old one.
     return answer.data.data.status === wanted
       ? { status: "done" }
-      : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };
+      : {
+          status: "refused",
+          reason: `MailerLite lists the address as ${answer.data.data.status.slice(0, 20)}`,
+        };
   }
   await response.body?.cancel();
   if (response.status >= 500 || retryable.has(response.status)) {

@@ -6,10 +6,6 @@ const confirmWithinMs = 7 * 24 * 3_600_000;
 
 const secretName = "newsletter-unsubscribe";
 
-export function readToken({ url }: Request): string {
-  return new URL(url).searchParams.get("token") ?? "";
-}
-
 export async function createConfirmToken(
   transaction: Database,
   subscriptionId: string,

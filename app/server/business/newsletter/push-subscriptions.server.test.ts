@@ -103,7 +103,7 @@ test.for<[string, ServiceFault]>([
   ["hangs up", { kind: "hang-up" }],
   ["answers with something else", { kind: "garbage" }],
 ])("retries after a pause while the service %s", async ([, fault], { site, service, push }) => {
-  expectReport(/did not take a subscriber/);
+  expectReport(/could not be sent to the newsletter service/);
   await addSubscriber(site, "ana@example.com");
   service.fault = fault;
   expect(await push()).toBe(0);
@@ -138,7 +138,7 @@ test("pushes when the clock is set back by a day", async ({ site, service, push 
 });
 
 test("parks what the service refuses, and pushes the others", async ({ site, service, push }) => {
-  const lines = expectReport(/the service says junk/);
+  const lines = expectReport(/lists the address as junk/);
   for (const name of ["ana", "eve"]) await addSubscriber(site, `${name}@example.com`);
   service.subscribers.set("ana@example.com", { status: "junk", name: undefined, groups: [] });
   expect(await push()).toBe(1);

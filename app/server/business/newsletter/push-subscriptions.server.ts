@@ -23,11 +23,10 @@ const batch = 20;
 const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };
 const interval = 15_000;
+const fault = "A subscription could not be sent to the newsletter service";
 
 export function startPushing(options: PushOptions): PeriodicTask {
-  return runPeriodically(interval, "The newsletter service could not be told", (stopped) =>
-    pushDue(options, () => stopped.aborted),
-  );
+  return runPeriodically(interval, fault, (stopped) => pushDue(options, () => stopped.aborted));
 }
 
 export async function pushDue(
@@ -49,7 +48,7 @@ export async function pushDue(
     }
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
-    reportFault("The newsletter service could not be told", error);
+    reportFault(fault, error);
   }
   return pushed;
 }
@@ -108,7 +107,7 @@ async function settle(database: Database, claimed: Claimed, result: PushResult, 
     .where(isHeldBy(claimed.leaseToken))
     .execute();
   if (result.status !== "done") {
-    reportFault("The newsletter service did not take a subscriber", result.reason);
+    reportFault(fault, result.reason);
   }
 }
 

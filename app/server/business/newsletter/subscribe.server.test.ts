@@ -74,7 +74,7 @@ test("counts the networks of one IPv6 allocation together", async ({ connect }) 
     statuses.push(status);
   }
   expect(statuses.slice(0, 30).every((status) => status === "stored")).toBe(true);
-  expect(statuses.slice(30)).toEqual(["tooMany", "tooMany"]);
+  expect(statuses.slice(30)).toEqual(["too-many", "too-many"]);
   const other = { client: "2001:db8:99:1::/64" };
   expect((await signUp(connect, { email: "z@example.com" }, other)).status).toBe("stored");
 });

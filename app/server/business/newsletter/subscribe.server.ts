@@ -44,7 +44,7 @@ type SubscribeResult =
    */
   { status: "stored"; mailBy: Date | undefined } | FormRefusal<NewsletterFieldName>;
 
-const ofNetwork = { times: 30, seconds: 3_600 };
+const networkLimit = { times: 30, seconds: 3_600 };
 
 const mostMailsPerDay = 500;
 
@@ -66,9 +66,9 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
   }
   const connect = input.connect ?? getDatabase;
-  const token = await takeToken("newsletter", allocationOf(input.client), ofNetwork, connect);
+  const token = await takeToken("newsletter", allocationOf(input.client), networkLimit, connect);
   if (token.status === "refused") {
-    return { status: "tooMany", values, retryAfter: token.retryAfter };
+    return { status: "too-many", values, retryAfter: token.retryAfter };
   }
   const unavailable = { status: "unavailable", values } as const;
   return withDatabaseFallback("A newsletter sign-up could not be stored", unavailable, async () => {
@@ -148,6 +148,6 @@ async function store(
     )
     .execute();
   const stored = await find(transaction, email);
-  if (!stored) throw new Error("a subscription that was just stored is gone");
+  if (!stored) throw new Error("a stored subscription is missing");
   return stored;
 }

@@ -6,7 +6,7 @@ import { createConfirmToken, createUnsubscribeToken } from "./newsletter-tokens.
 
 export type NewsletterContent = Pick<Content, "site" | "mails">;
 
-export type Subscriber = { id: string; email: string };
+type Subscriber = { id: string; email: string };
 
 type Writing = {
   transaction: Database;

@@ -122,7 +122,7 @@ test("from the order's page it takes effect at once, with its mails, once for tw
   expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
   expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);
   const again = await withdraw(site, { ...typed, submission: "another-button-0123" });
-  expect(again).toEqual({ status: "withdrawnBefore" });
+  expect(again).toEqual({ status: "withdrawn-before" });
   expect(await readWithdrawals(site)).toHaveLength(1);
   expect(await readMails(site)).toHaveLength(2);
 });
@@ -317,7 +317,7 @@ test("limits the declarations of one network", async (site) => {
   const statuses: string[] = [];
   for (let time = 0; time < 21; time += 1)
     statuses.push((await withdraw(site, { order: "OD-2345-6789" }, client)).status);
-  expect(statuses.at(-1)).toBe("tooMany");
+  expect(statuses.at(-1)).toBe("too-many");
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set(["stored"]));
 });
 

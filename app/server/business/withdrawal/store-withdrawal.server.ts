@@ -62,7 +62,7 @@ export async function reviewWithdrawal(
   token: string,
   now: Date,
   connect: Connect = getDatabase,
-): Promise<Read | Exclude<FormRefusal<WithdrawalFieldName>, { status: "tooMany" }>> {
+): Promise<Read | Exclude<FormRefusal<WithdrawalFieldName>, { status: "too-many" }>> {
   const values = toFormValues(readFields(form, withdrawalFieldNames));
   return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const linked = await findLinked(token, now, connect);
@@ -89,7 +89,7 @@ type StoreWithdrawalResult =
    * bought something.
    */
   | { status: "stored"; reference: string }
-  | { status: "withdrawnBefore" }
+  | { status: "withdrawn-before" }
   | FormRefusal<WithdrawalFieldName>;
 
 const limit = { times: 20, seconds: 3_600 };
@@ -113,7 +113,7 @@ export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<Stor
   const { values } = reading;
   const taken = await takeToken("withdrawal", allocationOf(client), limit, connect);
   if (taken.status === "refused")
-    return { status: "tooMany", values, retryAfter: taken.retryAfter };
+    return { status: "too-many", values, retryAfter: taken.retryAfter };
   return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const database = await connect();
     return database.transaction().execute((transaction) => storeOnce(transaction, reading, input));
@@ -135,7 +135,7 @@ async function storeOnce(
     .executeTakeFirst();
   if (stored) return { status: "stored", reference: stored.reference };
   const current = linked && (await findOrderByReference(transaction, linked.reference));
-  if (current && current.withdrawnAt !== null) return { status: "withdrawnBefore" };
+  if (current && current.withdrawnAt !== null) return { status: "withdrawn-before" };
   const reference = createReference();
   const { name, typed, order, words, email } = declaration;
   const orders = linked

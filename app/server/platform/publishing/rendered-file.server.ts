@@ -54,8 +54,3 @@ export function compressFile(file: RenderedFile, level: number): RenderedFile {
     bodies: { identity, ...(isSmaller(br) ? { br } : {}), ...(isSmaller(gzip) ? { gzip } : {}) },
   };
 }
-
-export function textOf(file: RenderedFile | undefined): string {
-  const body = file?.bodies.identity;
-  return Buffer.isBuffer(body) ? body.toString() : "";
-}

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { backUpInTurn } from "../process/take-turns.server.ts";
-import { textOf, type RenderedFile } from "./rendered-file.server.ts";
+import { textOf } from "#tests/support/render-pages.ts";
+import type { RenderedFile } from "./rendered-file.server.ts";
 import { createRenderer, type RenderResult } from "./renderer.server.ts";
 
 /**

@@ -60,7 +60,7 @@ export { cleanLine, cleanText };
 
 export type FormRefusal<Name extends string> = { values: Record<Name, string> } & (
   | { status: "invalid"; errors: Partial<Record<Name, FormErrorCode>> }
-  | { status: "tooMany"; retryAfter: number }
+  | { status: "too-many"; retryAfter: number }
   | { status: "unavailable" }
 );
 

@@ -11,6 +11,10 @@ export type LinkAction = { status: "done" | "unknown" | "unavailable" };
  */
 export type LinkState = "ask" | "done" | "unknown";
 
+export function readToken({ url }: Request): string {
+  return new URL(url).searchParams.get("token") ?? "";
+}
+
 export async function runLinkAction(
   fault: string,
   connect: Connect = getDatabase,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Stripe } from "stripe";
 import { isOneOf } from "#app/lib/by-name.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
   DisputeEvent,
@@ -85,8 +86,7 @@ export const handledEventTypes = [
   ...disputeTypes,
 ] as const;
 
-/** Replaces the NUL character, which PostgreSQL can't store. */
-const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
+const text = z.string().transform(replaceNul);
 const idText = z.string().min(1).max(255).pipe(text);
 
 /**

@@ -69,7 +69,7 @@ test.for([
   "/c/pay",
   "",
 ])("sends nobody to %j", async (url, { server, open }) => {
-  expectReport(/the answer makes no sense/);
+  expectReport(/the response is invalid/);
   server.behavior = { url };
   await expect(open()).rejects.toThrow("the session was refused");
 });

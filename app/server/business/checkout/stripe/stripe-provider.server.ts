@@ -119,7 +119,7 @@ function writeMarkdown(texts: readonly string[], origin: string): string {
 function checkCreated(answer: unknown, paymentOrigin: string, input: NewSession): CreatedSession {
   const created = createdSchema.safeParse(answer);
   if (!created.success || URL.parse(created.data.url)?.origin !== paymentOrigin) {
-    reportOpening("the answer makes no sense", input);
+    reportOpening("the response is invalid", input);
     return { status: "refused" };
   }
   const { id, url } = created.data;

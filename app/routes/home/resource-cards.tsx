@@ -2,12 +2,12 @@ import type { Product } from "#app/content/schemas/catalogue.ts";
 import { findEntry } from "#app/lib/by-name.ts";
 import type { Resource } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
+import { NewsletterButton } from "#app/sections/newsletter-button.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
-import { NewsletterButton } from "./newsletter-button.tsx";
-import { OutsideButton } from "./outside-link.tsx";
 
 export function ResourceCards({
   resources,
