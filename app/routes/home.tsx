@@ -127,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <SectionHeading id="programs" {...page.programs} size="loud" />
         <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
-        <p>
+        <p className="mt-6 text-center">
           <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
             {page.allProgramsButton}
           </a>

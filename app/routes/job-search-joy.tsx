@@ -146,7 +146,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
         list={[...testimonialVideos, ...testimonials]}
       >
         <SectionHeading id="testimonials" {...page.testimonials} />
-        <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+        <div className="stories grid gap-10 lg:max-2xl:grid-cols-[3fr_2fr] 2xl:grid-cols-2">
           <div className="min-w-0">
             <Testimonials testimonials={testimonials} swipedUnder="testimonials" />
           </div>

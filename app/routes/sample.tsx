@@ -69,7 +69,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
           {fillTemplate(labels.samplePosition, { index, count })}
         </p>
       </div>
-      <div className="items-start gap-14 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="items-start gap-14 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="raised overflow-hidden rounded-card bg-card">
           <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
           <div className="section-line">

@@ -44,7 +44,7 @@ export function ProgramOffer({
       <p
         className={`font-display tracking-tight ${isQuietPrice(program) ? "text-quiet" : "text-loud"}`}
       >
-        <span className="sr-only">{labels.priceLabel} </span>
+        <span className="sr-only">{`${labels.priceLabel} `}</span>
         {program.price}
       </p>
       <div className="offer-buttons">

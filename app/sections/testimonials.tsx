@@ -146,13 +146,14 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
           {`, ${role}`}
         </span>
         <span className="block text-sm text-soft">
-          {kind}
           {sample ? (
             <>
-              {" · "}
+              {`${kind} · `}
               <span>{labels.sampleTag}</span>
             </>
-          ) : null}
+          ) : (
+            kind
+          )}
         </span>
       </span>
     </figcaption>

@@ -14,7 +14,7 @@ export const grounds = {
 const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
 /** The classes that put the heading beside the section's content on wide screens. */
-export const headingBeside = "2xl:grid 2xl:grid-cols-[3fr_8fr] 2xl:gap-x-16";
+export const headingBeside = "beside";
 
 /** The classes that put the lead beside the heading, and align both with the columns of a large quote. */
 export const headingRow = "grid items-end gap-x-16 lg:grid-cols-[3fr_2fr]";

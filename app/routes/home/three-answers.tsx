@@ -27,7 +27,7 @@ export function ThreeAnswers({
   const [first] = pages;
   return (
     <div className="answers">
-      <div className={`grid content-start gap-2 ${headingBeside}`}>
+      <div className={`grid content-start gap-y-2 ${headingBeside}`}>
         <SectionHeading id="answers" {...words} className="" />
         <AnswersTask pages={pages} className="max-w-text" />
       </div>

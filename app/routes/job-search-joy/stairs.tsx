@@ -16,12 +16,12 @@ export function Stairs({
       <SectionHeading id="campaign" {...heading} className="" />
       <ol className="contents">
         {steps.map((step, index) => (
-          <li key={step.title} className="stair flex md:block">
+          <li key={step.title} className="stair flex md:flex-col">
             <span aria-hidden="true" className="stair-number block">
               {index + 1}
             </span>
             <Picture name={step.spot} className="absolute -top-5 right-5 size-20 max-md:hidden" />
-            <div className="md:mt-4">
+            <div className="md:mt-auto md:pt-4">
               <h3 className="text-xl">{step.title}</h3>
               <RichParagraph className="mt-2" text={step.text} />
             </div>
