@@ -35,7 +35,7 @@ export function FormPage({
       <form method="post" noValidate className="mt-8 grid max-w-text content-start gap-5">
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
         {children}
-        <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
+        <RichParagraph className="-mr-2 text-sm text-soft" text={labels.privacyNote} />
         <Button type="submit" className="justify-self-start">
           {words.submit}
         </Button>

@@ -36,7 +36,7 @@ export function ResultPage({
             {heading}
           </h1>
           <RichParagraph
-            className="mt-5 max-w-text text-lead lg:mt-6"
+            className="-mr-2 mt-5 max-w-text text-lead lg:mt-6"
             text={text}
             values={values}
           />

@@ -6,7 +6,7 @@ const numberAndUnit = /^(\S*\d\S*) (.+)$/;
 
 export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof bigNumber>> }) {
   return (
-    <dl className="grid gap-6 md:grid-cols-3 lg:gap-x-10 2xl:flex 2xl:flex-wrap 2xl:justify-between">
+    <dl className="grid gap-6 md:grid-cols-3 lg:gap-x-10">
       {numbers.map(({ value, label }) => {
         const [, number, unit] = numberAndUnit.exec(value) ?? [value, value];
         return (
