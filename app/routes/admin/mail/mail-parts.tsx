@@ -40,11 +40,11 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   return sendAfter === null ? (
-    <>It'll go out in a moment.</>
+    <>It's waiting to go out.</>
   ) : (
     <>
-      It'll go out <Moment at={sendAfter} inSentence />, because this address has just been sent
-      several emails.
+      It won't go out before <Moment at={sendAfter} inSentence />, because there's a limit to how
+      many emails your site sends at once.
     </>
   );
 }
@@ -61,7 +61,7 @@ export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   );
 }
 
-export const againWords = "The email is in the outbox, and it'll go out in a moment.";
+export const againWords = "The email is in the outbox and waiting to go out.";
 
 export function DiscardMail({ id, about }: { id: string; about?: string }) {
   return (

@@ -70,7 +70,7 @@ export async function unmarkWithdrawn(
   return result.numUpdatedRows === 1n;
 }
 
-async function findNamed(transaction: Database, named: NamedOrder): Promise<Order[]> {
+export async function findNamed(transaction: Database, named: NamedOrder): Promise<Order[]> {
   if ("email" in named) return findOrdersOfBuyer(transaction, named.email);
   const order = await findOrderByReference(transaction, named.reference);
   return order ? [order] : [];

@@ -1,5 +1,5 @@
 import { answerByDay } from "#app/lib/dates.ts";
-import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
+import { findNamed, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import type { Order } from "../checkout/order.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -131,7 +131,9 @@ async function tellBuyer(
   content: WithdrawalContent,
   now: Date,
 ): Promise<string[]> {
-  const buyer = buyerOf(orders);
+  // An order that has been refunded since needs no withdrawal, but its buyer has still declared one.
+  const named = nameOrder(row.named_order);
+  const buyer = buyerOf(orders) ?? (named && buyerOf(await findNamed(transaction, named)));
   if (buyer === undefined) return [];
   await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), now);
   return [buyer];

@@ -261,6 +261,19 @@ test("the link in another mailbox confirms what was typed there, and leaves the 
   expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
 });
 
+test("the buyer's confirmation is acknowledged, also if the order has been refunded since", async (site) => {
+  const order = await buy(site, "one");
+  await withdraw(site, { order });
+  const { [buyer]: token } = await readLinks(site);
+  await site.database.updateTable("orders").set({ status: "refunded" }).execute();
+  await deleteMails(site);
+  expect(await press(site, token)).toEqual({ status: "done" });
+  expect(await listMails(site)).toEqual([
+    ["owner-withdrawal", owner],
+    ["withdrawal", buyer],
+  ]);
+});
+
 test("a withdrawal that the owner took for made up is to be answered again once it's confirmed", async (site) => {
   await withdraw(site, { order: "OD-2345-6789" });
   await dismissUnproved(site.database, receivedAt.toISOString(), receivedAt);

@@ -19,6 +19,7 @@ import {
   readAlertMails,
 } from "#tests/support/alerts.ts";
 import type { AlertCheck } from "#app/server/platform/health/check.server.ts";
+import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -83,6 +84,18 @@ test("while the mail server is down, the log has the alert and its mail waits wi
   await look(site.database, 301, 400);
   await waitFor("the end is told", () => server.taken.length === 3);
   expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
+});
+
+test("an incident ends without a mail once the owner has removed the setting that it's about", async ({
+  database,
+}) => {
+  expectReport(/Something needs attention/);
+  await fillOutbox(database, [makeMail()], minute(-600));
+  await look(database, 0, 20);
+  expect(await readIncidents(database)).toMatchObject([{ kind: "mails-waiting" }]);
+  await checkEveryMinute(database, mailChecks, 21, 22, { env: { mail: undefined } });
+  expect(await readIncidents(database)).toEqual([]);
+  expect(await readAlertMails(database)).toHaveLength(1);
 });
 
 test("a mistyped address causes no alert, a server that refuses the mail itself does", async (site) => {

@@ -36,7 +36,8 @@ export async function raiseAlerts<Context extends AlertContext>(
   context: Context,
 ) {
   const { database, now } = context;
-  const results = await runChecks(checks, context);
+  const isWatched = ({ alert }: AlertCheck<Context>) => alert.when?.(context) !== false;
+  const results = await runChecks(checks.filter(isWatched), context);
   // Returns before the transaction if there's nothing to store, so that a healthy site doesn't write every minute.
   const isQuiet = results.every(({ verdict }) => verdict.status !== "open");
   if (isQuiet && (await readIncidents(database)).length === 0) return;
@@ -45,7 +46,9 @@ export async function raiseAlerts<Context extends AlertContext>(
     await advisoryLock(transaction, "troubles");
     const plan = planAlerts(await readIncidents(transaction), results, now);
     for (const row of plan.stored) await storeRow(transaction, row);
-    for (const kind of plan.ended)
+    // If a setting was removed, nothing can tell anymore when its incident ends.
+    const unwatched = checks.filter((check) => !isWatched(check)).map(({ name }) => name);
+    for (const kind of [...plan.ended, ...unwatched])
       await transaction.deleteFrom("troubles").where("kind", "=", kind).execute();
     const send = async (name: "trouble" | "troubleOver", rows: IncidentRow[]) => {
       if (rows.length === 0) return;
@@ -66,7 +69,6 @@ async function runChecks<Context extends AlertContext>(
 ) {
   const results = [];
   for (const check of checks) {
-    if (check.alert.when?.(context) === false) continue;
     const verdict = await runCheck(check, context, (error) => {
       if (context.signal.aborted || isDatabaseFault(error)) throw error;
       reportFault(`The check for ${check.name} failed`, error);
