@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { findSamples } from "#app/content/find-samples.ts";
+import { locateSamples } from "#app/content/find-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
@@ -47,7 +47,7 @@ const isFixed = ([address]: [string, string]) => isOneOf(staticPaths, address);
 const rendered = [...(await renderPages())];
 const pages = rendered.filter(isFixed);
 // The limits apply to the sample texts, but not to the owner's own.
-const hasSamples = findSamples("content").length > 0;
+const hasSamples = locateSamples("content").length > 0;
 const samplePages = hasSamples ? [...(await renderPages("content"))].filter(isFixed) : [];
 
 describe.each(pages)("%s", (_, html) => {
