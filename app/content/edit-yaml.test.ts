@@ -150,7 +150,7 @@ describe.each(texts)("%s", (_, text) => {
     const list = valueAt(whole, path) as unknown[];
     const [from, to] = [random.below(list.length), random.below(list.length)].map(Math.floor);
     const some: YamlEdit[] = [
-      { kind: "copy", path, from: from ?? 0 },
+      { kind: "insert", path, at: (from ?? 0) + 1, value: list[from ?? 0] },
       { kind: "move", path, from: from ?? 0, to: to ?? 0 },
       { kind: "remove", path: [...path, from ?? 0] },
     ];

@@ -34,8 +34,6 @@ export type YamlEdit =
   | { kind: "remove"; path: Path }
   /** Inserts an entry into the list at `path`. If `at` is the list's length, the entry becomes the last. */
   | { kind: "insert"; path: Path; at: number; value: unknown }
-  /** Inserts a copy of an entry directly after the original. */
-  | { kind: "copy"; path: Path; from: number }
   /** Moves an entry together with the comments directly above it. */
   | { kind: "move"; path: Path; from: number; to: number };
 
@@ -324,23 +322,17 @@ export function editValue(whole: unknown, edit: YamlEdit): unknown {
   if (edit.kind === "set") return withValue(whole, edit.path, edit.value);
   if (edit.kind === "remove") return withValue(whole, edit.path, undefined);
   if (!Array.isArray(list)) throw new EditError("That list isn't there anymore.");
-  return withValue(whole, edit.path, arrange(list, edit, list[Number(Reflect.get(edit, "from"))]));
+  return withValue(whole, edit.path, arrange(list, edit));
 }
 
-/** @param copied the entry that `copy` inserts */
-function arrange<Item>(
-  items: readonly Item[],
-  edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
-  copied: Item,
-): Item[] {
+function arrange(
+  items: readonly unknown[],
+  edit: Extract<YamlEdit, { kind: "insert" | "move" }>,
+): unknown[] {
   if (edit.kind === "insert")
-    return items.toSpliced(requireEntry(edit.at, [...items, undefined]), 0, edit.value as Item);
-  requireEntry(edit.from, items);
-  if (edit.kind === "move") requireEntry(edit.to, items);
-  if (edit.kind === "copy") return items.toSpliced(edit.from + 1, 0, copied);
-  return items
-    .toSpliced(edit.from, 1)
-    .toSpliced(edit.to, 0, ...items.slice(edit.from, edit.from + 1));
+    return items.toSpliced(requireEntry(edit.at, [...items, undefined]), 0, edit.value);
+  const [from, to] = [requireEntry(edit.from, items), requireEntry(edit.to, items)];
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
 }
 
 /** @throws EditError if there's no entry at this index */

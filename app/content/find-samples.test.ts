@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { contentKinds } from "#app/content/kinds.ts";
 import { contentTest as test } from "#tests/support/content-copy.ts";
-import { findSamples, listOutsideLinks } from "./find-samples.ts";
+import { listOutsideLinks, locateSamples } from "./find-samples.ts";
 
 /** Lists every line `sample: true` as `content/site.yaml:38`. */
 function listMarks(folder: string): string[] {
@@ -17,6 +17,8 @@ function listMarks(folder: string): string[] {
 }
 
 const placeOf = (line: string) => /^content\/[\w/-]+\.yaml:\d+/.exec(line)?.[0];
+
+const findSamples = (folder: string) => locateSamples(folder).map(({ words }) => words);
 
 test("names each marked entry with file and line", (content) => {
   content.put("site.yaml", ["samples"], []);

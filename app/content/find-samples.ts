@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { formatFault, type Path } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
-import { listContentFiles } from "./list-files.ts";
+import { openFolder } from "./list-files.ts";
 import { locateFault, readYaml } from "./read-yaml.ts";
 
 /** Matches reserved host names (RFC 2606 and RFC 6761). */
@@ -24,11 +22,6 @@ type Leaf = { path: Path; text: string; isMark: boolean };
  * Lists entries with `sample: true`, lines that `samples` in site.yaml names, and values that still look like the
  * original examples.
  */
-export function findSamples(folder: string): string[] {
-  return locateSamples(folder).map(({ words }) => words);
-}
-
-/** Returns the same examples as `findSamples`, each with its place. */
 export function locateSamples(folder: string) {
   return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
     ({ file, path, place, found }) => ({
@@ -67,9 +60,9 @@ function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],
 ): Array<{ file: string; path: Path; place: string; found: string }> {
-  const paths = new Set(listContentFiles(folder).files.map(({ path }) => path));
+  const { paths, read } = openFolder(folder);
   return Object.values(contentKinds).flatMap(({ file }) => {
-    const yaml = paths.has(file) ? readYaml(readFileSync(join(folder, file))) : undefined;
+    const yaml = paths.has(file) ? readYaml(read(file)) : undefined;
     if (!yaml?.ok) return [];
     return leavesOf(yaml.value, [])
       .flatMap((leaf) => {

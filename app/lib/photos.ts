@@ -14,6 +14,13 @@ type PhotoFile = {
 /** The photos, keyed by their names in the content, like `pictures/portrait.jpg`. */
 export type Photos = ReadonlyMap<string, PhotoFiles>;
 
+/** Lists the names of all files that were made from the photos. */
+export function listPhotoFiles(photos: Photos): string[] {
+  return [...photos.values()].flatMap(({ sources }) =>
+    Object.values(sources).flatMap((list) => list.map(({ name }) => name)),
+  );
+}
+
 export function photoAddress(file: string): string {
   return `/photos/${file.slice("pictures/".length)}`;
 }

@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { findSamples } from "#app/content/find-samples.ts";
+import { locateSamples } from "#app/content/find-samples.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
@@ -46,7 +46,7 @@ const isFixed = ([address]: [string, string]) => isOneOf(staticPaths, address);
 const rendered = [...(await renderPages())];
 const pages = rendered.filter(isFixed);
 // The limits apply to the sample texts, but not to the owner's own.
-const hasSamples = findSamples("content").length > 0;
+const hasSamples = locateSamples("content").length > 0;
 const samplePages = hasSamples ? [...(await renderPages("content"))].filter(isFixed) : [];
 
 describe.each(pages)("%s", (_, html) => {

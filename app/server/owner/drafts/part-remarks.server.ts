@@ -6,6 +6,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/build-form.server.ts";
 import { ContentNode, readValue } from "#app/server/owner/editing/content-node.server.ts";
+import { isBox } from "#app/server/owner/editing/read-edits.server.ts";
 import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { fileOf, isWithin, type Place } from "#app/server/owner/words/address.server.ts";
@@ -45,8 +46,7 @@ export async function findRemarks(draft: Revision, form: FormGroup): Promise<Rem
 /** In a new part with at most one filled field, empty fields aren't faults yet. */
 function isUntouched({ published }: Revision, form: FormGroup): boolean {
   if (readValue(published, form.name) !== undefined) return false;
-  const isWritten = ({ value, control }: FormField) =>
-    value !== "" && control !== "toggle" && control !== "mark";
+  const isWritten = ({ value, control }: FormField) => value !== "" && !isBox(control);
   return listFields(form).filter(isWritten).length <= 1;
 }
 

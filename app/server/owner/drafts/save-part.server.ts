@@ -2,9 +2,9 @@
  * Saves the owner's input in the form of a part. Invalid input is saved, too, because the draft may contain
  * unfinished sentences.
  */
-import { buildWhole, type FormField } from "#app/server/owner/editing/build-form.server.ts";
+import { buildWhole } from "#app/server/owner/editing/build-form.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
+import { isBox, normalize, toValue } from "#app/server/owner/editing/read-edits.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/address.server.ts";
@@ -107,13 +107,11 @@ export async function saveSent(
   const form = revision && buildWhole(revision.files, place);
   const typed = (form ? listFields(form) : []).flatMap((field): Array<[Place, Typed]> => {
     const { name, value: before } = field;
-    const after = fields.get(name) ?? (isBox(field) ? "" : undefined);
+    const after = fields.get(name) ?? (isBox(field.control) ? "" : undefined);
     return after === undefined || !isShown(name) ? [] : [[name, { before, after }]];
   });
   return form ? savePart(database, place, new Map(typed)) : removedPart;
 }
-
-const isBox = ({ control }: FormField) => control === "toggle" || control === "mark";
 
 async function readSavedPart(
   database: Database,

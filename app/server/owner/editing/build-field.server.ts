@@ -3,7 +3,7 @@ import { only, type Shape } from "#app/content/describe-lines.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import { readFacts } from "#app/content/fill-facts.ts";
 import { ownValue } from "#app/lib/by-name.ts";
-import { businessFile } from "#app/lib/business-parts.ts";
+import { business } from "#app/lib/business-parts.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
@@ -11,8 +11,7 @@ import {
   findFormPicture,
   type FormPicture,
 } from "#app/server/owner/pictures/picture-place.server.ts";
-import type { ContentNode } from "./content-node.server.ts";
-import { parseFile } from "./parse-file.server.ts";
+import { readValue, type ContentNode } from "./content-node.server.ts";
 import type { Choice, createChoiceFinder } from "./find-choices.server.ts";
 import { labelOf } from "./name-place.server.ts";
 
@@ -135,7 +134,7 @@ const longestFact = 60;
 /** Explains what visitors read in place of each `{name}` in a text. */
 function explainFacts(files: ContentFiles, text: string): string {
   const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
-  const facts = names.size === 0 ? undefined : readFacts(parseFile(files, businessFile));
+  const facts = names.size === 0 ? undefined : readFacts(readValue(files, business));
   return [...names]
     .flatMap((name) => {
       const words = facts && withoutMarks(ownValue(facts, name) ?? "");

@@ -3,6 +3,10 @@ import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { FormField } from "./build-form.server.ts";
 
+export function isBox(control: FormField["control"]): boolean {
+  return control === "toggle" || control === "mark";
+}
+
 /** Returns the content's new value, or undefined to remove it. @param text the result of `normalize` */
 export function toValue(field: FormField, text: string): unknown {
   return text === "" && field.isOptional ? undefined : parseValue(field, text);
@@ -14,7 +18,7 @@ export function toValue(field: FormField, text: string): unknown {
  */
 export function normalize({ control, value }: FormField, sent: string): string {
   if (control === "toggle" && sent !== "true") return value === "" ? "" : "false";
-  if (control === "toggle" || control === "mark") return sent === "true" ? "true" : "";
+  if (isBox(control)) return sent === "true" ? "true" : "";
   const text = cleanText(sent.trim()).trim();
   const lines = text
     .split("\n")
@@ -28,7 +32,7 @@ export function normalize({ control, value }: FormField, sent: string): string {
 
 /** Parses a field's text. A number that can't be parsed stays text, so that the content check refuses it. */
 function parseValue({ control }: FormField, text: string): unknown {
-  if (control === "toggle" || control === "mark") return text === "true";
+  if (isBox(control)) return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");
   if (control === "number" && isPlainNumber(text)) return Number(text);
   return text;

@@ -1,9 +1,8 @@
 /** Lists the drawings that a place can show. The owner can search their names and the texts beside them. */
-import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { defeated, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { namesOfDrawings } from "#app/server/owner/editing/find-choices.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
+import { listFiles, readValue } from "#app/server/owner/editing/content-node.server.ts";
 import { toWords } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";
@@ -42,9 +41,8 @@ type Use = { drawn: string; texts: string[]; alt: string | undefined };
 const keys = ["drawing", "picture", "diagram", "panorama", "spot", "icon"];
 
 function listUses(files: ContentFiles): Use[] {
-  const places = Object.values(contentKinds).flatMap(({ file }) => usesIn(parseFile(files, file)));
-  const entries: unknown = valueAt(parseFile(files, "villains.yaml"), ["villains"]);
-  const villains = [entries].flat().flatMap((entry): Use[] => {
+  const places = listFiles(files).flatMap(({ value }) => usesIn(value));
+  const villains = [readValue(files, "villains/")].flat().flatMap((entry): Use[] => {
     const name: PictureName = `villains/${String(valueAt(entry, ["id"]))}`;
     return [name, defeated(name)].map((drawn) => ({
       drawn,

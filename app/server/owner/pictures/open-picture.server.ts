@@ -1,6 +1,6 @@
 import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
+import { readValue } from "#app/server/owner/editing/content-node.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -29,7 +29,7 @@ export async function openPicture(
   if (!found) return undefined;
   const { place: _, ...place } = found;
   const fields = { photo: fieldOf(found, "photo"), drawing: fieldOf(found, "drawing") };
-  const facts = [files, published].map((side) => readFacts(parseFile(side, "site.yaml")));
+  const facts = [files, published].map((side) => readFacts(readValue(side, "site")));
   const heard = fillFacts(place.now.alt, facts.find(Boolean) ?? {});
   return { place: { ...place, revision, address: addressOf(found), fields, heard }, files };
 }

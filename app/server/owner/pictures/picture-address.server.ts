@@ -24,6 +24,11 @@ export function fileOf(drawing: PictureName): string {
   return `pictures/${drawing}.svg`;
 }
 
+/** Returns a drawing's whole name. Where only one kind of drawing fits, the content leaves out the kind. */
+export function withKind(drawn: string, kind: string): PictureName {
+  return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
+}
+
 /** Returns the URL of the first picture of an entry or a file, which represents it in the owner's room. */
 export function pictureOf({ files, file, value, shape }: ContentNode): string | undefined {
   const path = (shape && findPath(value, shape)) ?? findVillain(file, value);
@@ -47,8 +52,7 @@ function findPath(value: unknown, shape: Shape): string | undefined {
 }
 
 function nameFile(value: string, { drawings }: Shape): string | undefined {
-  if (typeof drawings === "string")
-    return `pictures/${value.includes("/") ? value : `${drawings}/${value}`}.svg`;
+  if (typeof drawings === "string") return fileOf(withKind(value, drawings));
   return /^pictures\/\S+\.(?:jpe?g|png|webp|avif)$/.test(value) ? value : undefined;
 }
 

@@ -10,7 +10,7 @@ import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import { findNode, type ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "#app/server/owner/words/address.server.ts";
-import { addressOfPicture, fileOf } from "./picture-address.server.ts";
+import { addressOfPicture, fileOf, withKind } from "./picture-address.server.ts";
 
 export type PicturePlace = {
   /** The group that contains the picture and the alt text. */
@@ -73,7 +73,7 @@ export function findPicturePlace(field: ContentNode): PicturePlace | undefined {
     hasAlt: properties.some(([own]) => own === "alt"),
     now: {
       photo: text("photo"),
-      drawing: drawn === undefined ? undefined : withKind(drawn, kinds),
+      drawing: drawn === undefined ? undefined : withKind(drawn, kinds[0] ?? ""),
       alt: text("alt") ?? "",
       focus: focus !== undefined && isOneOf(photoFocuses, focus) ? focus : undefined,
     },
@@ -83,10 +83,6 @@ export function findPicturePlace(field: ContentNode): PicturePlace | undefined {
 export function findPictureAt(files: ContentFiles, at: Place): PicturePlace | undefined {
   const field = findNode(files, at);
   return field && findPicturePlace(field);
-}
-
-function withKind(drawn: string, [kind = ""]: readonly string[]): PictureName {
-  return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
 }
 
 function listOthers(shape: Shape, key: string): Record<string, unknown> {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
-import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -37,26 +36,24 @@ type NewSchedule = Pick<Scheduled, "edits" | "base" | "note"> & {
 const retryAfter = 60_000;
 
 /** @returns the id of the scheduled publication */
-export function schedulePublication(
-  database: Database,
+export async function schedulePublication(
+  transaction: Database,
   { edits, base, note, at, pictures = new Map() }: NewSchedule,
 ): Promise<string> {
   const id = randomUUID();
-  return inTransaction(database, async (transaction) => {
-    await transaction
-      .insertInto("scheduled_publications")
-      .values({
-        id,
-        publish_at: at.toISOString(),
-        note,
-        base,
-        edits: JSON.stringify(edits),
-        files: await storeFiles(transaction, pictures),
-        created_at: new Date().toISOString(),
-      })
-      .execute();
-    return id;
-  });
+  await transaction
+    .insertInto("scheduled_publications")
+    .values({
+      id,
+      publish_at: at.toISOString(),
+      note,
+      base,
+      edits: JSON.stringify(edits),
+      files: await storeFiles(transaction, pictures),
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  return id;
 }
 
 /** Lists publications that are still scheduled, the next one first. */

@@ -1,5 +1,4 @@
 /** Builds content from the draft, for pages in the owner's room that visitors never see. */
-import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -18,7 +17,6 @@ import {
 } from "#app/server/owner/drafts/revisions.server.ts";
 import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   digestFiles,
   type ContentFiles,
@@ -28,6 +26,7 @@ import {
   makePhotos,
 } from "#app/server/platform/publishing/make-photos.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
+import { mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Words = { content: Content; marked: MarkedContent };
 
@@ -85,7 +84,7 @@ export function openWords(files: ContentFiles) {
 }
 
 async function readWords(files: ContentFiles): Promise<Words | { faults: readonly Fault[] }> {
-  const media = join(getEnv().dataDir, "media");
+  const media = mediaFolder();
   const source = openFiles(files);
   try {
     const sound = await readPhotos(source, createDecodedCheck(media));

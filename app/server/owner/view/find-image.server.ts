@@ -1,10 +1,13 @@
 /** Finds pictures that are only in the draft, which the public site doesn't serve yet. */
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { listPhotoFiles } from "#app/lib/photos.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { photoTypes } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { mediaFolder } from "./read-elsewhere.server.ts";
 
 const folder = "/admin/words/page";
 
@@ -14,7 +17,7 @@ const folder = "/admin/words/page";
  */
 export function createImageFinder({ drawings, photos }: Content) {
   const shown = getContent();
-  const media = new Set([...shown.photos.values()].flatMap(({ sources }) => listNames(sources)));
+  const media = new Set(listPhotoFiles(shown.photos));
   return (address: string): string | undefined => {
     const [, name = ""] = /^\/pictures\/([^?]+)\.svg/.exec(address) ?? [];
     if (isPictureName(name))
@@ -31,12 +34,6 @@ export function createImageFinder({ drawings, photos }: Content) {
   };
 }
 
-function listNames(sources: Record<string, ReadonlyArray<{ name: string }>>): string[] {
-  return Object.values(sources).flatMap((list) => list.map(({ name }) => name));
-}
-
-const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" } as const;
-
 /** @param path the path of an image, like `pictures/spots/book.svg` or `media/0a1b-800.webp` */
 export async function readDraftImage(
   path: string,
@@ -45,8 +42,9 @@ export async function readDraftImage(
   const [, name = ""] = /^pictures\/([^?]+)\.svg$/.exec(path) ?? [];
   const drawing = isPictureName(name) ? drawings.get(name) : undefined;
   if (drawing) return { type: "image/svg+xml", body: drawing.svg };
-  const [, file, ending] = /^media\/([0-9a-f]{16}-\d+\.(jpg|webp|avif))$/.exec(path) ?? [];
-  if (file === undefined) return undefined;
-  const body = await readFile(join(getEnv().dataDir, "media", file)).catch(() => undefined);
-  return body && { type: types[ending as keyof typeof types], body: new Uint8Array(body) };
+  const [, file = ""] = /^media\/([0-9a-f]{16}-\d+\.\w+)$/.exec(path) ?? [];
+  const type = ownValue(photoTypes, extname(file));
+  if (type === undefined) return undefined;
+  const body = await readFile(join(mediaFolder(), file)).catch(() => undefined);
+  return body && { type, body: new Uint8Array(body) };
 }

@@ -1,7 +1,6 @@
 /** Publishes content in this process: renders it, stores it as a version, and replaces all pages at once. */
 import { join } from "node:path";
 import { formatFaults } from "#app/content/fault.ts";
-import type { Content } from "#app/content/kinds.ts";
 import type { Env } from "#config/env.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
@@ -56,8 +55,6 @@ type PublishResult =
   | Unpublished;
 
 type Shown = Pick<Version, "number" | "digest">;
-
-type Preview = { status: "previewed"; content: Content } | Refused;
 
 export type PublisherOptions = {
   connect: Connect;
@@ -141,12 +138,8 @@ export class Publisher {
   }
 
   /** Renders files without showing them to visitors. */
-  preview(files: ContentFiles): Promise<Preview> {
-    return this.#inTurn(async () => {
-      const rendered = await this.#versions.preview(files);
-      if (rendered.status === "refused") return rendered;
-      return { status: "previewed", content: rendered.content };
-    });
+  preview(files: ContentFiles): Promise<void> {
+    return this.#inTurn(() => this.#versions.preview(files));
   }
 
   /** Renders the shown version again with the current settings. */

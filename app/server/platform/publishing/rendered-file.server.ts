@@ -19,7 +19,7 @@ export type RenderedFile = {
 export const quickLevel = 6;
 export const thoroughLevel = 11;
 
-const photoTypes: Record<string, string> = {
+export const photoTypes: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
   ".avif": "image/avif",

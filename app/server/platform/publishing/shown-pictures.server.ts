@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
+import { listPhotoFiles } from "#app/lib/photos.ts";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { deleteExpired } from "./kept-files.server.ts";
 
@@ -18,9 +19,7 @@ export function rememberShown(
 ) {
   const folder = folderOf(made);
   const names = [
-    ...[...photos.values()].flatMap(({ sources }) =>
-      Object.values(sources).flatMap((list) => list.map(({ name }) => name)),
-    ),
+    ...listPhotoFiles(photos),
     ...[...sharePictures.values()].map(({ address }) => basename(address)),
   ];
   try {

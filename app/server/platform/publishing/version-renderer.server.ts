@@ -63,12 +63,11 @@ export class VersionRenderer {
     return withCopy(files, dataDir, (copy) => renderer.render(copy, onFinished, env));
   }
 
-  async preview(files: ContentFiles): Promise<RenderResult> {
+  async preview(files: ContentFiles) {
     const day = this.#options.today();
     const rendered = await this.render(files);
     if (rendered.status === "rendered")
       this.#previewed = { digest: digestFiles(files), day, rendered };
-    return rendered;
   }
 
   forgetPreview() {
