@@ -142,7 +142,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
 
 /** Caches parsed Accept-Encoding headers, because browsers send only a few different values. */
 const readHeaders = new Map<string, readonly Encoding[]>();
-const mostReadHeaders = 100;
+const maxReadHeaders = 100;
 
 function readAccepted(header: string): readonly Encoding[] {
   const known = readHeaders.get(header);
@@ -158,7 +158,7 @@ function readAccepted(header: string): readonly Encoding[] {
       }),
   );
   const accepted = (["br", "gzip"] as const).filter((name) => (offers.get(name) ?? 0) > 0);
-  if (readHeaders.size >= mostReadHeaders) readHeaders.clear();
+  if (readHeaders.size >= maxReadHeaders) readHeaders.clear();
   readHeaders.set(header, accepted);
   return accepted;
 }

@@ -100,7 +100,7 @@ export function isDoubtful(text: string): boolean {
 }
 
 /** Limits the reported mistakes, because finding all mistakes in a large file takes minutes. */
-const mostSlips = 100;
+const maxSlips = 100;
 
 /**
  * Finds valid YAML that doesn't mean what it appears to mean.
@@ -113,7 +113,7 @@ export function findYamlSlips(
   lineAt: (offset: number) => number,
   letterFaults: readonly TextFault[],
 ): { faults: TextFault[]; isReadable: boolean } {
-  let faults = letterFaults.slice(0, mostSlips);
+  let faults = letterFaults.slice(0, maxSlips);
   let findPath = (): Path => [];
   let isReadable = true;
   const report = (offset: number, message: string) =>
@@ -125,7 +125,7 @@ export function findYamlSlips(
   let isMarked = false;
   visit(document, {
     Node(place, node, ancestors) {
-      if (faults.length >= mostSlips) {
+      if (faults.length >= maxSlips) {
         isReadable = false;
         return visit.BREAK;
       }
@@ -143,7 +143,7 @@ export function findYamlSlips(
       if (!isMarked && (marks || isAlias(node))) reportMarks(start, quoted);
       isMarked ||= marks;
       if (isMap(node))
-        for (const offset of findRepeated(node.items).slice(0, mostSlips))
+        for (const offset of findRepeated(node.items).slice(0, maxSlips))
           reportMarks(offset, "expected each key once; this is the second one");
       if (!isScalar(node) || node.type !== "PLAIN") return undefined;
       const source = text.slice(start, end);

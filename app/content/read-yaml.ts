@@ -30,7 +30,7 @@ export type YamlResult =
 const known = new Map<string, object>();
 
 /** The maximum number of cached texts, enough for the files of two content folders. */
-const mostKnown = 80;
+const maxKnown = 80;
 
 const decodedBytes = new WeakMap<Buffer, ReturnType<typeof decodeText>>();
 
@@ -58,7 +58,7 @@ function remember(text: string, value: unknown) {
   // A Map keeps the order of insertion, so reinserting the entry makes it the newest.
   known.delete(text);
   known.set(text, value);
-  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
+  for (const old of [...known.keys()].slice(0, -maxKnown)) known.delete(old);
 }
 
 function readKnown(text: string, value: object): YamlResult {

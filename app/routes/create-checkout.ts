@@ -10,11 +10,11 @@ type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 
 export async function action({ request, context }: Arguments): Promise<Response> {
   if (!isSameOrigin(request)) {
-    return fail(403, "This can only be asked from the site itself.");
+    return fail(403, "Only pages of this site may ask for this.");
   }
   if (!isJson(request)) return fail(415, "Expected the content type application/json.");
   const body = await readJson(request);
-  if (!body.ok) return fail(400, "Expected correct JSON.");
+  if (!body.ok) return fail(400, "Expected valid JSON.");
   const known = readContext({ request, context });
   return answer(await createCheckout(priceIdOf(body.value), request, known), request);
 }

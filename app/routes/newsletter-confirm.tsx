@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { statusOfLink } from "#app/forms/form-answers.ts";
 import { LinkPage } from "#app/sections/link-page.tsx";
 import { actOnLink } from "#app/act-on-link.server.ts";
-import { getMailOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
   confirmSubscription,
   lookUpConfirmation,
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const origin = getMailOrigin(request);
+  const origin = getOwnOrigin(request);
   return actOnLink(request, (token) =>
     confirmSubscription({ token, now: new Date(), content: getContent(), origin }),
   );

@@ -8,7 +8,7 @@ import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
 import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { getOwnOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       receivedAt,
       consent: content.newsletterPage.consent,
       content,
-      origin: getMailOrigin(request),
+      origin: getOwnOrigin(request),
       client: readContext({ request, context }).client,
     }),
   );

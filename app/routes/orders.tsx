@@ -11,7 +11,7 @@ import { HiddenFields } from "#app/sections/hidden-fields.tsx";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
 import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { getOwnOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       form,
       now,
       content: getContent(),
-      origin: getMailOrigin(request),
+      origin: getOwnOrigin(request),
       client: readContext({ request, context }).client,
     }),
   );

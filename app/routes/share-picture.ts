@@ -9,7 +9,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const picture = await findSharePicture(join(getEnv().dataDir, "share"), params.file);
   if (picture === undefined) throw fileNotFound();
   if (picture === "coming")
-    return new Response("Please ask again.\n", { status: 503, headers: { "Retry-After": "5" } });
+    return new Response("Please try again.\n", { status: 503, headers: { "Retry-After": "5" } });
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": params.file.endsWith(".jpg") ? "image/jpeg" : "image/png",

@@ -24,6 +24,6 @@ ${entries.join("")}</urlset>
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     reportFault("The sitemap could not be made", error);
-    return new Response("Please ask again.\n", { status: 503, headers: { "Retry-After": "60" } });
+    return new Response("Please try again.\n", { status: 503, headers: { "Retry-After": "60" } });
   }
 }

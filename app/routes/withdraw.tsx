@@ -12,7 +12,7 @@ import type { Order } from "#app/server/business/checkout/order.server.ts";
 import { soldToEurope } from "#app/server/business/checkout/sold.server.ts";
 import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { getOwnOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
   findLinkedOrder,
   reviewWithdrawal,
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       token: readOrderToken(request),
       receivedAt: new Date(),
       content,
-      origin: getMailOrigin(request),
+      origin: getOwnOrigin(request),
       client: readContext({ request, context }).client,
     }),
   );

@@ -140,7 +140,7 @@ export async function startServices({
   };
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
-  await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
+  await withDatabaseFallback("The site could not check whether it is open", undefined, async () =>
     refreshOpening(await getDatabase()),
   );
   // Checks only SQLite's disk, because the site can't measure the free space on a database server's disk.
@@ -163,7 +163,7 @@ export async function startServices({
   const scheduling = startScheduler(getDatabase);
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
-    runPeriodically(followMs, "The owner's settings could not be looked for", async () => {
+    runPeriodically(followMs, "The site could not check for new settings", async () => {
       const database = await getDatabase();
       await Promise.all([followSettings(database), followOpening(database)]);
     }),

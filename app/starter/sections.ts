@@ -3,7 +3,7 @@ const laterParts =
   "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
 
 /** The time in milliseconds after which layout work pauses, so that slow phones can respond to visitors. */
-const mostAtOnce = 12;
+const maxLayoutTime = 12;
 
 /**
  * Lays out sections in idle moments after the first paint, or at once if the visit starts farther down the page.
@@ -21,7 +21,7 @@ export function layOutSections(): (target: Element) => void {
   if (location.hash || visit?.type !== "navigate") waiting.splice(0).forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
-    const end = performance.now() + mostAtOnce;
+    const end = performance.now() + maxLayoutTime;
     while (performance.now() < end) {
       const part = waiting.shift();
       if (!part) return;

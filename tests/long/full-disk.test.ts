@@ -87,7 +87,7 @@ test.skipIf(!canMountDisks()).each([
     await expect.poll(() => site.output()).toMatch(line);
     await expect
       .poll(() => site.output())
-      .toMatch(/^Until then visitors read the pages; messages, .* refused\./m);
+      .toMatch(/^Until then, visitors can read the pages, but messages, .* refused\./m);
     expect(await readPage(site)).toEqual(page);
     const send = async () => (await postMessage(site.origin, "A question")).status;
     expect(await send()).toBe(503);
@@ -98,7 +98,7 @@ test.skipIf(!canMountDisks()).each([
     await expect.poll(send).toBe(303);
     await expect
       .poll(() => site.output())
-      .toContain("The data can be written again: messages and orders are taken.");
+      .toContain("The data can be written again: messages and orders are accepted.");
     expect(await readPage(site)).toEqual(page);
     // Failed attempts are not logged again.
     expect(site.output().match(/content could not be/g)).toBe(null);

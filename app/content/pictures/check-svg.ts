@@ -13,7 +13,7 @@ const budget = 6 * 1024;
  * The maximum uncompressed size in characters. Needed in addition to the limit above, because repetitive lines compress
  * well, but shortening them takes minutes.
  */
-const mostLetters = 48 * 1024;
+const maxLetters = 48 * 1024;
 
 /** The maximum counts for a drawing. Cleaning a more complex drawing takes seconds. */
 const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
@@ -74,7 +74,7 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
   if (weight > budget) {
     const kilobytes = (weight / 1024).toFixed(1);
     faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
-  } else if (svg.length > mostLetters) {
+  } else if (svg.length > maxLetters) {
     const kilobytes = Math.ceil(svg.length / 1024);
     faults.add(`expected at most 48 KB, got ${kilobytes} KB: simplify its lines`);
   }

@@ -8,7 +8,7 @@ import { listMissingFacts } from "../legal/legal-facts.server.ts";
 import { isOpen } from "../opening/opening.server.ts";
 import type { Limit } from "#app/server/platform/request/count-in-database.server.ts";
 import { takeToken, type Token } from "#app/server/platform/request/take-token.server.ts";
-import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
+import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
 import { makeOffer } from "./make-offer.server.ts";
@@ -76,7 +76,7 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
     programs: content.programs,
     contentVersion: findVersionOf(content),
     provider: mayTakeMoney() ? getProviderFor(context) : undefined,
-    returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
+    returnOrigin: getOwnOrigin(request),
     takePress: () => takeToken("checkout", context.client, pressLimit),
   };
 }

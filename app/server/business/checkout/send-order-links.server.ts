@@ -38,9 +38,9 @@ type SendOrderLinksResult =
 
 const networkLimit = { times: 20, seconds: 3_600 };
 
-const mostMailsPerDay = 300;
+const maxMailsPerDay = 300;
 
-const mostOrders = 20;
+const maxOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
@@ -76,13 +76,13 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
   const asked = {
     name: "order-links",
     email,
-    perDay: mostMailsPerDay,
+    perDay: maxMailsPerDay,
     isKnown: orders.length > 0,
   };
   const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
   if (!sendAfter) return mailBy;
   const lines: string[] = [];
-  for (const order of orders.slice(0, mostOrders))
+  for (const order of orders.slice(0, maxOrders))
     lines.push(await writeOrderLink(transaction, order, input));
   const { mails, site } = content;
   const template = lines.length > 0 ? mails.orderLinks : mails.noOrders;

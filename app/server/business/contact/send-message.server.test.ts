@@ -22,7 +22,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { mostPerHour } from "./spam/judge-message.server.ts";
+import { maxPerHour } from "./spam/judge-message.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { findMessage } from "./find-message.server.ts";
 import {
@@ -244,7 +244,7 @@ test("recognizes the same text from many addresses, whatever its case and spacin
 });
 
 test("refuses a flood", async (site) => {
-  for (let number = 0; number < mostPerHour; number += 1)
+  for (let number = 0; number < maxPerHour; number += 1)
     await send(
       site,
       { email: `n${number}@example.com`, message: `Flood number ${number}` },
@@ -252,7 +252,7 @@ test("refuses a flood", async (site) => {
     );
   const result = await send(site, { email: "last@example.com" }, { client: network });
   expect(result).toMatchObject({ status: "too-many", values: { email: "last@example.com" } });
-  expect(await readMessages(site)).toHaveLength(mostPerHour);
+  expect(await readMessages(site)).toHaveLength(maxPerHour);
 });
 
 test("takes the first messages of a network also while others flood the site", async (site) => {

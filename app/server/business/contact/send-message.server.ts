@@ -12,7 +12,7 @@ import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.serv
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { findOrdersOfBuyer } from "../checkout/order.server.ts";
-import { digestText, gatherFacts, mostPerHour, judgeMessage } from "./spam/judge-message.server.ts";
+import { digestText, gatherFacts, maxPerHour, judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
@@ -32,13 +32,13 @@ const repeatWindowMs = 10 * 60 * 1_000;
 
 /** The maximum number of messages per day from all networks. After that, each network can store only a few more. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
-const mostInFlood = 5;
+const maxInFlood = 5;
 
 /**
  * The maximum number of messages per day that are acknowledged by email. Later messages are stored without an
  * acknowledgement.
  */
-const mostAcknowledgementsPerDay = 300;
+const maxAcknowledgementsPerDay = 300;
 
 const retryAfterSeconds = 3_600;
 
@@ -87,10 +87,10 @@ async function storeOnce(
   if (earlier) return earlier;
   const clientDigest = client && (await digestClient(transaction, client, receivedAt));
   const facts = await gatherFacts(transaction, { ...entry, clientDigest }, receivedAt);
-  if (facts.fromNetwork >= mostPerHour) return undefined;
+  if (facts.fromNetwork >= maxPerHour) return undefined;
   const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
   const isFlood = (await countOneMore(transaction, all, receivedAt)).times > dayLimit.times;
-  if (isFlood && facts.fromNetwork >= mostInFlood) return undefined;
+  if (isFlood && facts.fromNetwork >= maxInFlood) return undefined;
   const signals = judgeMessage({ ...facts, ...hints, message: entry.message });
   const answerBy = answerByDay(receivedAt, content.site.timeZone);
   const stored = { reference: createReference(), answerBy };
@@ -121,7 +121,7 @@ async function storeOnce(
 
 async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date) {
   const isKnown = (await findOrdersOfBuyer(transaction, mail.to)).length > 0;
-  const perDay = mostAcknowledgementsPerDay;
+  const perDay = maxAcknowledgementsPerDay;
   const asked = { name: "contact-received", email: mail.to, perDay, isKnown };
   const { sendAfter } = await takeMailTurn(transaction, asked, now);
   if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });

@@ -46,7 +46,7 @@ type SubscribeResult =
 
 const networkLimit = { times: 30, seconds: 3_600 };
 
-const mostMailsPerDay = 500;
+const maxMailsPerDay = 500;
 
 const shortestMailPauseMs = 10 * 60_000;
 
@@ -93,7 +93,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
     return mailedAt > now ? mailedAt : now;
   }
   const isKnown = before?.status === "confirmed";
-  const asked = { name: "newsletter", email, perDay: mostMailsPerDay, isKnown };
+  const asked = { name: "newsletter", email, perDay: maxMailsPerDay, isKnown };
   const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
   // Without an email, the sign-up could never be confirmed, so it isn't stored.
   if (!sendAfter) return mailBy;

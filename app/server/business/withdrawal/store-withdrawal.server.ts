@@ -98,7 +98,7 @@ const limit = { times: 20, seconds: 3_600 };
  * The maximum number of emails per day that ask for a confirmation. Later declarations are stored without such an
  * email.
  */
-const mostMailsPerDay = 200;
+const maxMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";
 
@@ -144,7 +144,7 @@ async function storeOnce(
   const buyer = buyerOf(orders);
   const isBuyers = buyer?.toLowerCase() === email.toLowerCase();
   // A buyer's address counts toward the limit as well, so that the page doesn't reveal whether an order matches.
-  const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
+  const asked = { name: slotName, mailbox: foldMailbox(email), perDay: maxMailsPerDay };
   const mailBy =
     linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
   const row = {

@@ -233,7 +233,7 @@ test("is handed to the owner's command, whose error output is recorded", async (
   expect((await readState(place)).lastHandOver).toEqual(first);
 
   writeFileSync(join(folder, "full"), "");
-  const report = expectReport(/^The command did not take the backup: .*quota exceeded$/m);
+  const report = expectReport(/^BACKUP_COMMAND failed: .*quota exceeded$/m);
   await backUpAt(place, "2036-11-21T02:00:00Z");
   expect(report()).toHaveLength(1);
   const { lastHandOver, lastFault } = await readState(place);

@@ -63,8 +63,7 @@ export async function backUpNightly(
   await forgetOldFaults(database, begun.madeAt);
   const trial = await handOverAndRehearse(place, begun);
   const { handOver, rehearsal } = trial;
-  if (handOver?.fault !== undefined)
-    reportFault("The command did not take the backup", handOver.fault);
+  if (handOver?.fault !== undefined) reportFault("BACKUP_COMMAND failed", handOver.fault);
   if (rehearsal?.fault !== undefined)
     reportFault("The backup could not be restored for a rehearsal", rehearsal.fault);
   return { ...made, ...trial };

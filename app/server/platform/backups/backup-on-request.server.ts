@@ -34,7 +34,7 @@ export async function runBackup(id: string): Promise<void> {
   try {
     const fault = await runBackupProcess(getDatabase, id);
     if (fault === undefined) return;
-    reportFault("The backup broke off", fault);
+    reportFault("The backup was interrupted", fault);
     const end = { step: "made" as const, at: new Date(), fault: "it was interrupted" };
     await recordEnd(await getDatabase(), id, end);
   } catch (error) {

@@ -30,7 +30,7 @@ try {
     await backUpNightly(place, { hour: settings.hour, timeZone: task });
 } catch (error) {
   if (!isDatabaseFault(error)) throw error;
-  reportFault("The backup broke off", error);
+  reportFault("The backup was interrupted", error);
 } finally {
   await opened?.close();
 }

@@ -29,7 +29,7 @@ const waiting = new Set<AbortController>();
 export function startBackingUp({ connect, getHour, getTimeZone }: Options): PeriodicTask {
   const task = runPeriodically(
     interval,
-    "The nightly backup could not be begun",
+    "The nightly backup could not be started",
     async (stopped) => {
       const [hour, timeZone] = [getHour(), getTimeZone()];
       if (hour === undefined) return;
@@ -37,7 +37,7 @@ export function startBackingUp({ connect, getHour, getTimeZone }: Options): Peri
       if (!isDue || stopped.aborted) return;
       const fault = await runBackupProcess(connect, timeZone);
       if (fault !== undefined && !stopped.aborted)
-        reportFault("The nightly backup broke off", fault);
+        reportFault("The nightly backup was interrupted", fault);
     },
   );
   return {

@@ -26,12 +26,12 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
  * The number of hashed bytes after which garbage is collected explicitly, because V8 hardly takes the size of
  * buffers into account and would collect them too late.
  */
-const mostUncollected = 2 * 1024 * 1024;
+const maxUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 
 function hashBytes(bytes: Uint8Array): string {
   uncollected += bytes.byteLength;
-  if (uncollected > mostUncollected) {
+  if (uncollected > maxUncollected) {
     uncollected = 0;
     // Only the process that makes backups exposes `gc`.
     globalThis.gc?.();

@@ -130,7 +130,9 @@ test.for<[string, (file: string) => void]>([
   ["was cut short", (file) => truncateSync(file, 4_096 * 3)],
 ])("refuses a file that %s", async ([, harm], { dataDir, file }) => {
   harm(file);
-  expect(await refusalOf({ dataDir })).toContain("is damaged or no database; restore a backup");
+  expect(await refusalOf({ dataDir })).toContain(
+    "is damaged or isn't a database; restore a backup",
+  );
 });
 
 test("refuses the database of another program and leaves it as it is", async () => {

@@ -204,7 +204,7 @@ function explainFault(file: string, kind: ReturnType<typeof kindOfFault>, code: 
 }
 
 function explainDamage(file: string): string {
-  return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
+  return `The database ${file} is damaged or isn't a database; restore a backup, or move the file away to start empty.`;
 }
 
 /** Returns a check that throws an error if the file was deleted or replaced, because a write would be lost. */

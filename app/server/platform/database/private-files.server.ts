@@ -49,6 +49,9 @@ export function makePrivate(paths: readonly string[]) {
     for (const { path, mode } of open) chmodSync(path, mode);
     reportFault(`Other users of this machine had access to ${names}`, "nobody else has now");
   } catch (error) {
-    reportFault(`Other users of this machine have access to ${names}, take it from them`, error);
+    reportFault(
+      `Other users of this machine have access to ${names}; take it away from them`,
+      error,
+    );
   }
 }

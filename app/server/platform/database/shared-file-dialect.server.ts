@@ -17,7 +17,7 @@ const longestPause = 40;
  * The highest number of cached statements. Without a limit, the cache would grow, because each length of a list
  * needs a different statement.
  */
-const mostStatements = 200;
+const maxStatements = 200;
 
 type Options = {
   file: Sqlite.Database;
@@ -202,7 +202,7 @@ class Statements {
   #prepare(sql: string): Sqlite.Statement {
     const known = this.#kept.get(sql);
     if (known) return known;
-    if (this.#kept.size >= mostStatements) this.#kept.clear();
+    if (this.#kept.size >= maxStatements) this.#kept.clear();
     const statement = this.#file.prepare(sql);
     this.#kept.set(sql, statement);
     return statement;

@@ -25,12 +25,12 @@ export function startWatchdog({
   ...options
 }: WatchdogOptions): PeriodicTask {
   let failed = false;
-  return runPeriodically(intervalMs, "The watcher could not be told", async (stopped) => {
+  return runPeriodically(intervalMs, "WATCHDOG_URL could not be requested", async (stopped) => {
     if (!(await isWell(options)) || stopped.aborted) return;
     const fault = await ping(options.url, timeoutMs, stopped);
     if (stopped.aborted) return;
     if (fault !== undefined && !failed) {
-      reportFault("The watcher of WATCHDOG_URL was not told that the site is well", fault);
+      reportFault("The request to WATCHDOG_URL failed", fault);
     }
     failed = fault !== undefined;
   });

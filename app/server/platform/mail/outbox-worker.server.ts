@@ -85,7 +85,7 @@ export class OutboxWorker {
       });
       return this.#pauseAfter(outcome);
     } catch (error) {
-      reportFault("An email met a fault of the program", error);
+      reportFault("An email caused an error in the program", error);
       return 0;
     }
   }

@@ -14,7 +14,7 @@ const limit = { times: 10, seconds: 86_400 };
 
 const collectForMs = 3_600_000;
 
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * @param order the reference of the order that the notice is about. Each order has its own limit, so that made-up
@@ -63,7 +63,7 @@ export async function enqueueNoticeDigest(
     if (notices.length === 0) return 0;
     const lines = notices
       .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map(({ subject, reply_to }) => (reply_to === null ? subject : `${subject} <${reply_to}>`));
     const more = notices.length - lines.length;
     const list = [...lines, ...(more > 0 ? [`… + ${more}`] : [])].join("\n");

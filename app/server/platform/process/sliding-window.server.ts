@@ -1,5 +1,5 @@
 /** The maximum number of entries that are kept, to limit memory use. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 type SlidingWindow = {
   /** @param where a label that must not come from a visitor */
@@ -12,7 +12,7 @@ export function createSlidingWindow(): SlidingWindow {
   return {
     note(at, where = "") {
       times.push({ at: at.getTime(), where });
-      if (times.length > mostKept) times.shift();
+      if (times.length > maxKept) times.shift();
     },
     since: (now, window) =>
       // Times in the future don't count: they were noted before the clock was set back.

@@ -31,7 +31,7 @@ export function removeStaleTempFiles(folder: string, { prefix = "", isDeep = fal
       rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
-    reportFault(`What a killed process left in ${folder} could not be removed`, error);
+    reportFault(`Files that a killed process left in ${folder} could not be removed`, error);
   }
 }
 

@@ -31,7 +31,7 @@ import { listShownDigests, readBodies } from "./versions.server.ts";
  */
 const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
-const mostDigests = 20;
+const maxDigests = 20;
 
 /** The state of a file in the folder that differs from the published file. */
 export type FolderFile =
@@ -90,7 +90,7 @@ export class ContentFolder {
     const record = this.#readRecord();
     for (const [path, bytes] of files) {
       const [digest, known] = [digestFile(bytes), record.get(path) ?? []];
-      if (!known.includes(digest)) record.set(path, [digest, ...known].slice(0, mostDigests));
+      if (!known.includes(digest)) record.set(path, [digest, ...known].slice(0, maxDigests));
     }
     this.#writeRecord(record);
   }

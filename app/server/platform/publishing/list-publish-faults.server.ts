@@ -16,7 +16,7 @@ function explain(error: unknown): string {
   if (kindOfFault(error) === "full")
     return `The content can't be published: the disk is full (${code}${place}). Make room.`;
   if (isDatabaseFault(error))
-    return `The content can't be published: the database takes no writes now (${code}).`;
+    return `The content can't be published: the database can't be written right now (${code}).`;
   if (path !== undefined)
     return `The content can't be published: ${path} can't be read or written (${code}).`;
   console.error(error);

@@ -349,7 +349,7 @@ test("a folder that is moved away, with another one moved there, is watched on",
   renameSync(content.folder, `${content.folder}.old`);
   renameSync(other.folder, content.folder);
   await waitFor("visitors see it", () => site.tagline() === "In the other folder.");
-  const said = `Another folder lies at ${content.folder} now`;
+  const said = `There is another folder at ${content.folder} now`;
   await waitFor("it is said", () => site.log().includes(said));
   saveWords(content, "Saved there.");
   await expect.poll(() => site.tagline()).toBe("Saved there.");

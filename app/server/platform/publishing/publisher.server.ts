@@ -115,7 +115,7 @@ export class Publisher {
     this.#draftSeen = (await findNewest(await connect())).draft;
     const lease = holdSiteLease(connect);
     this.#ends.push(() => lease.stop());
-    const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
+    const polling = runPeriodically(pollMs, "The site could not check for new content", () =>
       this.#inTurn(() => this.#catchUp()),
     );
     const glancing = runPeriodically(glanceMs, "New content could not be shown", () =>
@@ -228,7 +228,7 @@ export class Publisher {
     this.#versions.keepShown();
     this.#unrecorded = { number, pages: rendered.pages };
     await this.#record(database).catch((error: unknown) =>
-      reportFault("What visitors see could not be written down, and will be later", error),
+      reportFault("The dates for the sitemap could not be stored; the site will try again", error),
     );
     return changed;
   }
@@ -285,7 +285,7 @@ export class Publisher {
     if (result.status === "conflict" && result.theirs.number > number) return this.#begin();
     this.#unpublished = result;
     if (result.status === "conflict") return lines(reason);
-    const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
+    const standIn = `Until this is fixed, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
     return [...lines(reason), standIn];
   }
 

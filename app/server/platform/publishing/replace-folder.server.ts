@@ -45,7 +45,7 @@ export async function finishReplacing(folder: string) {
       else await rm(left, { recursive: true, force: true });
     }
   } catch (error) {
-    reportFault(`What is left of a replaced folder beside ${present} could not be removed`, error);
+    reportFault(`The rest of a replaced folder beside ${present} could not be removed`, error);
   }
 }
 

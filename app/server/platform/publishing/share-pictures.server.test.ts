@@ -74,6 +74,6 @@ test("pages are published without pictures where none can be put down", async ()
   const { content, share, media } = await orderAll(makeTempFolder());
   rmSync(share, { recursive: true });
   writeFileSync(share, "no folder");
-  expectReport(/^The share pictures could not be ordered: EEXIST/);
+  expectReport(/^The share pictures could not be queued: EEXIST/);
   expect(await planSharePictures(content, { folder: share, media })).toEqual(new Map());
 });

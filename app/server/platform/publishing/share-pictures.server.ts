@@ -52,7 +52,7 @@ export async function planSharePictures(
     deleteExpired(folder, used);
     return pictures;
   } catch (error) {
-    reportFault("The share pictures could not be ordered", error);
+    reportFault("The share pictures could not be queued", error);
     return new Map();
   }
 }
@@ -92,7 +92,7 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
     } catch (error) {
       // Ignores the error if another process with the same folder has drawn the picture.
       if (existsSync(join(folder, name))) continue;
-      reportFault(`The share pictures could not be made, ${name} for one`, error);
+      reportFault(`Some share pictures could not be made, such as ${name}`, error);
     }
   }
 }

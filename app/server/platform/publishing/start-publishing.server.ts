@@ -39,7 +39,7 @@ export async function startPublishing(
     const notice = explainFullDisk(error);
     if (notice === undefined || !(await showLast(options))) throw error;
     const refusing =
-      "Until then visitors read the pages; messages, sign-ups and orders are refused. The site looks again by itself.";
+      "Until then, visitors can read the pages, but messages, sign-ups and orders are refused. The site tries again automatically.";
     return { notices: [notice, refusing], ...makeUpFor(publisher) };
   }
 }
@@ -73,7 +73,7 @@ function makeUpFor(publisher: Publisher): PeriodicTask {
       const lines = await publisher.start();
       isStarted = true;
       console.log(
-        ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
+        ["The data can be written again: messages and orders are accepted.", ...lines].join("\n"),
       );
     } catch (error) {
       // Ignores a full disk, because the site already reported it when it started.

@@ -43,7 +43,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
     watched = identify(folder);
     if (watched === undefined) return;
     if (last !== undefined && last !== watched)
-      console.log(`Another folder lies at ${folder} now; the site watches that one.`);
+      console.log(`There is another folder at ${folder} now, which the site watches from now on.`);
     last = watched;
     const fail = (error: unknown) => reportFault("The content folder cannot be watched", error);
     try {

@@ -66,15 +66,12 @@ function hostOf(request: Request): string {
   return (request.headers.get("Host") ?? new URL(request.url).host).toLowerCase();
 }
 
-export function getOwnOrigin(): string {
-  const { publicOrigin, port } = getEnv();
-  return publicOrigin ?? getSelfOrigin(`http://localhost:${port}`);
-}
-
 /**
- * Returns the origin for links in emails. Ignores headers, because a client could use them to get links to another
- * site into the emails.
+ * Returns the origin for links in emails and from the payment page. Ignores headers, because a client could use them to
+ * get links to another site into the emails.
+ * @param request a request whose port is used in development
  */
-export function getMailOrigin(request: Request): string {
-  return getEnv().publicOrigin ?? getSelfOrigin(request.url);
+export function getOwnOrigin(request?: Request): string {
+  const { publicOrigin, port } = getEnv();
+  return publicOrigin ?? getSelfOrigin(request?.url ?? `http://localhost:${port}`);
 }

@@ -60,7 +60,7 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-export const mostPerHour = 200;
+export const maxPerHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
 
@@ -94,14 +94,14 @@ export async function gatherFacts(
             .where("email", "<>", email)
             .limit(10),
         ).as("sameText"),
-        most(recent(hour).select("reference").where("email", "=", email).limit(mostPerHour)).as(
+        most(recent(hour).select("reference").where("email", "=", email).limit(maxPerHour)).as(
           "fromAddress",
         ),
         most(
           recent(hour)
             .select("reference")
             .where("client_digest", "=", clientDigest ?? "")
-            .limit(mostPerHour),
+            .limit(maxPerHour),
         ).as("fromNetwork"),
       ];
     })
