@@ -1,37 +1,51 @@
-import { ownValue } from "#app/lib/by-name.ts";
+import type { z } from "zod";
+import { mapNames, namesOf, ownValue } from "#app/lib/by-name.ts";
 import { changeTexts } from "#app/lib/typography.ts";
+import type { Path } from "./fault.ts";
+import { valueAt } from "./read-yaml.ts";
 import { siteSchema } from "./schemas/site.ts";
 
-export const factNames = [
-  "brand",
-  "coach",
-  "coachFirstName",
-  "legalName",
-  "hosting",
-  "backupKeeper",
-  "accessibilityAuthority",
-  "representative",
-  "rescheduling",
-  "refundSessions",
-  "refundProgram",
-  "withdrawal",
-  "payment",
-  "answerWithin",
-  "bookingNote",
-  "legalAddress",
-  "emailAddress",
-  "timeZone",
-  "videoTool",
-  "meeting",
-  "taxNote",
-  "validity",
-  "noShow",
-  "coachCancels",
-  "minors",
-  "betterRule",
-] as const;
+/** The places of the facts in site.yaml. */
+const factPlaces = {
+  brand: ["brand"],
+  coach: ["coach", "name"],
+  coachFirstName: ["coach", "firstName"],
+  legalName: ["business", "name"],
+  hosting: ["business", "hosting"],
+  backupKeeper: ["business", "backupKeeper"],
+  accessibilityAuthority: ["business", "accessibilityAuthority"],
+  representative: ["business", "representative"],
+  rescheduling: ["facts", "rescheduling"],
+  refundSessions: ["facts", "refundSessions"],
+  refundProgram: ["facts", "refundProgram"],
+  withdrawal: ["facts", "withdrawal"],
+  payment: ["facts", "payment"],
+  answerWithin: ["facts", "answerWithin"],
+  bookingNote: ["facts", "bookingNote"],
+  legalAddress: ["business", "address", 0],
+  emailAddress: ["email", "address"],
+  timeZone: ["timeZone"],
+  videoTool: ["conditions", "videoTool"],
+  meeting: ["conditions", "meeting"],
+  taxNote: ["conditions", "taxNote"],
+  validity: ["conditions", "validity"],
+  noShow: ["conditions", "noShow"],
+  coachCancels: ["conditions", "coachCancels"],
+  minors: ["conditions", "minors"],
+  betterRule: ["conditions", "betterRule"],
+} as const satisfies Record<string, Path>;
 
-export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
+type FactName = keyof typeof factPlaces;
+
+export const factNames = namesOf<FactName>(factPlaces);
+
+/** Returns the place in site.yaml of the text that a fact quotes. */
+export function findFact(name: FactName, { facts }: z.infer<typeof siteSchema>): Path {
+  const isOther = name === "payment" && !facts.acceptsPayPal;
+  return isOther ? ["facts", "paymentWithoutPayPal"] : factPlaces[name];
+}
+
+export type Facts = Readonly<Record<FactName, string>>;
 
 const known = new WeakMap<object, Facts>();
 
@@ -43,39 +57,20 @@ export function readFacts(site: unknown): Facts | undefined {
   return facts;
 }
 
-function parseFacts(site: object): Facts | undefined {
-  const result = siteSchema.safeParse(site);
+function parseFacts(read: object): Facts | undefined {
+  const result = siteSchema.safeParse(read);
   if (!result.success) return undefined;
-  const { brand, coach, business, facts, conditions, email, timeZone } = result.data;
-  const { sessionMinutes: _, sample: __, ...rules } = conditions;
-  const names = {
-    brand,
-    coach: coach.name,
-    coachFirstName: coach.firstName,
-    legalName: business.name,
-    hosting: business.hosting,
-    backupKeeper: business.backupKeeper,
-    accessibilityAuthority: business.accessibilityAuthority,
-    representative: business.representative ?? "",
-    legalAddress: business.address.join(", "),
-    emailAddress: email.address,
-    timeZone,
-    videoTool: conditions.videoTool,
-  };
+  const site = result.data;
   const written = {
-    ...rules,
-    ...names,
-    rescheduling: facts.rescheduling,
-    refundSessions: facts.refundSessions,
-    refundProgram: facts.refundProgram,
-    withdrawal: `${facts.withdrawal} ${facts.withdrawalElsewhere}`,
-    payment: facts.acceptsPayPal ? facts.payment : facts.paymentWithoutPayPal,
-    answerWithin: facts.answerWithin,
-    bookingNote: facts.bookingNote,
+    ...mapNames(factNames, (name) => {
+      const text = valueAt(site, findFact(name, site));
+      return typeof text === "string" ? text : "";
+    }),
+    withdrawal: `${site.facts.withdrawal} ${site.facts.withdrawalElsewhere}`,
+    legalAddress: site.business.address.join(", "),
   };
   // Fills in twice, because a rule may quote another rule. The quoted rule may itself quote only names.
-  const named = fillFacts(written, names);
-  return fillFacts(named, named);
+  return fillFacts(fillFacts(written, written), written);
 }
 
 export function fillFacts<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {

@@ -157,6 +157,11 @@ export function locateFault(fault: Fault, yaml: YamlText | undefined): Fault {
   return { ...fault, line };
 }
 
+/** Whether a value is a group of values with keys, not a list. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (found, step) =>

@@ -2,6 +2,7 @@
 import { isOneOf } from "#app/lib/by-name.ts";
 import { linkNames } from "#app/lib/paths.ts";
 import type { ContentFiles } from "./kinds.ts";
+import { isGroup } from "./read-yaml.ts";
 
 /** Returns the address of a link, or undefined if its page is empty. */
 type FindTarget = (target: string) => string | undefined;
@@ -65,7 +66,7 @@ function createTargetFinder(
 
 function filterEntries<Value>(
   value: Value,
-  keep: (entry: Record<string, unknown>) => boolean,
+  keep: (entry: Readonly<Record<string, unknown>>) => boolean,
 ): Value {
   if (Array.isArray(value))
     return value
@@ -75,8 +76,4 @@ function filterEntries<Value>(
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key, filterEntries(entry, keep)]),
   ) as Value;
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

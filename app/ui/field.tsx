@@ -52,12 +52,20 @@ export function Field({
         className: `block w-full not-[textarea]:min-h-12 aria-invalid:scroll-mt-44 rounded-field border-[2.5px] pl-4 not-[select]:pr-4 py-2.5 text-base text-ink ${look}`,
       })}
       {error ? (
-        <p key={error} id={errorId} className="mt-1.5 flex gap-2 font-bold text-orange-deep">
-          <WarningIcon className="mt-0.5 size-5" />
+        <FieldError key={error} id={errorId}>
           {error}
-        </p>
+        </FieldError>
       ) : null}
     </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-2 font-bold text-orange-deep">
+      <WarningIcon className="mt-0.5 size-5" />
+      {children}
+    </p>
   );
 }
 

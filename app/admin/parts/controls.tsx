@@ -58,6 +58,18 @@ export function ActionForm({
   );
 }
 
+/** Shows a round button with an icon. */
+export function IconButton({ label, ...button }: ComponentProps<"button"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...button}
+      className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
+    />
+  );
+}
+
 type LinkProps = ComponentProps<"a"> & { href: string };
 
 /** Shows a link whose touch target is at least 44 pixels high. */

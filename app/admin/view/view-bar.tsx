@@ -1,5 +1,5 @@
-import { use, useState, type ReactNode } from "react";
-import { Submit } from "../parts/controls.tsx";
+import { use, useState } from "react";
+import { IconButton, Submit } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
 import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
@@ -66,13 +66,13 @@ function LiveViewBar({ page, width: first, pages, place }: ViewBarProps) {
       </form>
       <Widths page={page} width={width} onChoice={choose} />
       <div hidden={!changes.isShown} className="flex min-w-0 items-center gap-2 text-sm">
-        <StepButton label="Previous change" onStep={() => void step(-1)}>
+        <IconButton label="Previous change" onClick={() => void step(-1)}>
           <ChevronLeftIcon />
-        </StepButton>
+        </IconButton>
         <output className="line-clamp-2 max-w-96 min-w-0">{changes.words}</output>
-        <StepButton label="Next change" onStep={() => void step(1)}>
+        <IconButton label="Next change" onClick={() => void step(1)}>
           <ChevronRightIcon />
-        </StepButton>
+        </IconButton>
       </div>
     </div>
   );
@@ -107,21 +107,6 @@ function Widths({ page, width, onChoice }: WidthsProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-type StepButtonProps = { label: string; onStep: () => void; children: ReactNode };
-
-function StepButton({ label, onStep, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onStep}
-      aria-label={label}
-      className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
-    >
-      {children}
-    </button>
   );
 }
 

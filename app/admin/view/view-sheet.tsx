@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { island } from "#app/islands/island.tsx";
 import { CrossIcon } from "#app/ui/icons.tsx";
+import { IconButton } from "../parts/controls.tsx";
 import { EditForm } from "../words/edit-form.tsx";
 import { SavedContext } from "../words/use-saving.ts";
 import type { FetchedForm } from "./fetch-form.ts";
@@ -23,14 +24,9 @@ function LiveViewSheet({ page }: { page: string }) {
         <h2 id="sheet-title" className="min-w-0 grow py-2.5 text-base/tight keyboard:truncate">
           {place?.where ?? "Words"}
         </h2>
-        <button
-          type="button"
-          onClick={sheet.dismiss}
-          aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
-        >
+        <IconButton label="Close" onClick={sheet.dismiss}>
           <CrossIcon />
-        </button>
+        </IconButton>
       </div>
       {/* This element only listens to events of the fields inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -1,6 +1,6 @@
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import type { FormPicture } from "#app/server/owner/pictures/picture-place.server.ts";
-import { WarningIcon } from "#app/ui/icons.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { drawingPage, photoPage } from "../picture/picture-links.ts";
 
 /** Links to the pages where the owner chooses another picture. */
@@ -44,12 +44,7 @@ export function PhotoField({ field: { name, label, picture }, value, error }: Ph
         className="max-h-40 max-w-full rounded-field border-2 border-line"
       />
       {picture ? <FieldPicture picture={picture} /> : null}
-      {error === undefined ? null : (
-        <p className="mt-1.5 flex gap-2 font-bold text-orange-deep">
-          <WarningIcon className="mt-0.5 size-5" />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
     </div>
   );
 }

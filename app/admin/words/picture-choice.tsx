@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
+import { IconButton } from "../parts/controls.tsx";
 
 type PictureChoiceProps = {
   name: string;
@@ -32,14 +33,9 @@ export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoic
     >
       <div className="sticky top-0 -mt-4 flex items-center justify-between gap-3 bg-card py-2">
         <h2 className="min-w-0 text-base/tight">{field.label}</h2>
-        <button
-          type="button"
-          onClick={close}
-          aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
-        >
+        <IconButton label="Close" onClick={close}>
           <CrossIcon />
-        </button>
+        </IconButton>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
         {(hasNone ? [none, ...field.choices] : field.choices).map(({ value, label, picture }) => (

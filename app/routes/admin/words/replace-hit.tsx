@@ -1,6 +1,6 @@
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import type { Piece, Replacement } from "#app/server/owner/editing/replace-words.server.ts";
-import { WarningIcon } from "#app/ui/icons.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 
 /** Shows a hit. It's preselected unless the content check refuses the replacement. */
 export function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
@@ -27,12 +27,7 @@ export function Hit({ hit, objection }: { hit: Replacement; objection: string | 
           </span>
         </label>
       </div>
-      {objection === undefined ? null : (
-        <p className="mt-2 flex gap-2 font-bold text-orange-deep">
-          <WarningIcon className="mt-0.5 size-5" />
-          {objection}
-        </p>
-      )}
+      {objection === undefined ? null : <FieldError>{objection}</FieldError>}
       <p className="pl-9 text-sm">
         <a href={editAddress(part, field)} className="inline-flex min-h-11 items-center">
           Open it<span className="sr-only"> ({where})</span>

@@ -2,7 +2,8 @@
  * Describes the changes between two sets of files to the owner: in the draft, the history and scheduled
  * publications.
  */
-import { valueAt } from "#app/content/read-yaml.ts";
+import { isDeepStrictEqual } from "node:util";
+import { isGroup, valueAt } from "#app/content/read-yaml.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import { ContentNode, findNode } from "#app/server/owner/editing/content-node.server.ts";
 import {
@@ -18,8 +19,8 @@ import { fileOf, isNear, type Place } from "#app/server/owner/words/address.serv
 import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { compareWords } from "./compare-words.server.ts";
 import { joinShown, showNode } from "./show-value.server.ts";
-import { isSame, titled, wordMoves } from "./word-lists.server.ts";
-import { isGroup, wordValues, type Words } from "./word-values.server.ts";
+import { titled, wordMoves } from "./word-lists.server.ts";
+import { wordValues, type Words } from "./word-values.server.ts";
 
 export type WordedChange = Words &
   Pick<Change, "key" | "place" | "kind"> & {
@@ -145,7 +146,9 @@ function wordField({ sides: { addresses }, was, is, shown }: State): Description
 
 function listChangedKeys([before, after]: readonly [unknown, unknown]): string[] {
   const keys = new Set([before, after].flatMap((value) => Object.keys(value ?? {})));
-  return [...keys].filter((key) => !isSame(valueAt(before, [key]), valueAt(after, [key])));
+  return [...keys].filter(
+    (key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])),
+  );
 }
 
 /** Names a place without the names of its file and entry. */

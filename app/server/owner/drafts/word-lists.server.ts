@@ -1,4 +1,5 @@
 /** Describes what was added to a list, removed from it or moved within it. */
+import { isDeepStrictEqual } from "node:util";
 import { diffArrays } from "diff";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { nameEntry, unnamed } from "#app/server/owner/editing/name-place.server.ts";
@@ -39,8 +40,12 @@ export function wordEntries(label: string, old: readonly unknown[], now: readonl
   const [was, is] = [old, now].map((all) =>
     all.map((entry, at) => ({ words: nameEntry(entry, [at]) || unnamed, isText: true })),
   );
-  const [gone, ...otherGone] = old.filter((entry) => !now.some((one) => isSame(one, entry)));
-  const [added, ...otherAdded] = now.filter((entry) => !old.some((one) => isSame(one, entry)));
+  const [gone, ...otherGone] = old.filter(
+    (entry) => !now.some((one) => isDeepStrictEqual(one, entry)),
+  );
+  const [added, ...otherAdded] = now.filter(
+    (entry) => !old.some((one) => isDeepStrictEqual(one, entry)),
+  );
   const isOne = otherGone.length + otherAdded.length === 0 && old.length !== now.length;
   if (isOne && gone === undefined) return titled(`New: “${nameEntry(added, []) || unnamed}”`);
   if (isOne && added === undefined) return titled(`Removed: “${nameEntry(gone, [])}”`);
@@ -72,6 +77,3 @@ export function short(name: string): string {
   const plain = withoutMarks(name);
   return plain.length > longestName ? `${plain.slice(0, longestName).trim()}…` : plain;
 }
-
-export const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other);

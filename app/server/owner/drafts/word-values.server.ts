@@ -1,5 +1,6 @@
 /** Describes how the value of a field has changed. */
 import { choices, chooseVariant, type Shape } from "#app/content/describe-lines.ts";
+import { isGroup } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { ContentNode } from "#app/server/owner/editing/content-node.server.ts";
@@ -23,9 +24,6 @@ export type Words = {
   /** The picture or color before and after the change, if the value is one. */
   looks?: { before: Look | undefined; after: Look | undefined };
 };
-
-export const isGroup = (value: unknown) =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @property name the name of the entry that contains the field */
 type Field = { node: ContentNode; label: string; name: string | undefined };

@@ -1,6 +1,6 @@
 /** Builds the form for a part of a content file, based on the schema that checks the file. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
+import { isGroup, valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import { buildField, hintOf, type FormField } from "./build-field.server.ts";
@@ -67,8 +67,8 @@ export function buildForm(files: ContentFiles, place: Place, variant = 0): FormG
   if (!node || !shape) return undefined;
   if (value === undefined) {
     const chosen = choices(shape)[variant];
-    const isGroup = canBeAdded(node) && chosen?.type === "object";
-    return isGroup ? { ...emptyGroup(node, chosen), isNew: true } : undefined;
+    const mayBegin = canBeAdded(node) && chosen?.type === "object";
+    return mayBegin ? { ...emptyGroup(node, chosen), isNew: true } : undefined;
   }
   if (Array.isArray(value))
     return { ...emptyGroup(node, shape), lists: [buildList(node, shape, value)] };
@@ -109,7 +109,7 @@ function canBeAdded({ path, isEntry, parent }: ContentNode): boolean {
   }
   const isKnown =
     shape && choices(shape).some(({ properties = {} }) => Object.hasOwn(properties, String(step)));
-  return typeof value === "object" && value !== null && !Array.isArray(value) && isKnown === true;
+  return isGroup(value) && isKnown === true;
 }
 
 /** Returns the label and hint of the place itself, even if the place has several variants. */

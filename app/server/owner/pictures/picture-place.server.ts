@@ -1,6 +1,6 @@
 /** Describes a place of the content that shows a picture, and makes the edits that replace the picture. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
+import { isGroup, valueAt } from "#app/content/read-yaml.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
@@ -45,8 +45,7 @@ export type PicturePlace = {
 export function findPicturePlace(field: ContentNode): PicturePlace | undefined {
   const group = field.parent;
   const { value, shape } = group;
-  if (!shape || typeof value !== "object" || value === null || Array.isArray(value))
-    return undefined;
+  if (!shape || !isGroup(value)) return undefined;
   const name = field.path.at(-1);
   const properties = choices(shape).flatMap((variant) => Object.entries(variant.properties ?? {}));
   const drawings = properties.filter(([, one]) => typeof only(one)?.["drawings"] === "string");

@@ -4,12 +4,12 @@
  */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
-import { fillFacts, type Facts } from "#app/content/fill-facts.ts";
+import { factNames, fillFacts, findFact } from "#app/content/fill-facts.ts";
 import { contentKinds, type Content, type ContentFiles } from "#app/content/kinds.ts";
 import { toContent, type CheckedContent } from "#app/content/read-content.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { plainWords } from "#app/content/schemas/fields.ts";
-import { namesOf } from "#app/lib/by-name.ts";
+import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photos.ts";
 import { shapeAt } from "#app/server/owner/editing/content-node.server.ts";
@@ -120,12 +120,12 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
     return marked;
   }
 
-  const facts = Object.fromEntries(
-    Object.entries(checked.facts).map(([name, text]) => {
-      const path = findFact(name, checked.files.site);
-      return [name, path ? mark(placeOf("site.yaml", path), text) : text];
-    }),
-  ) as Facts;
+  const facts = mapNames(factNames, (name) => {
+    const text = checked.facts[name];
+    const place = placeOf("site.yaml", findFact(name, checked.files.site));
+    // A time zone is chosen from a list, so it isn't a text.
+    return text === "" || name === "timeZone" ? text : mark(place, text);
+  });
 
   function markText(file: string, path: Path, text: string): string {
     const written = valueAt(checked.written.get(file), path);
@@ -188,26 +188,3 @@ function kindOfShape(shape: Shape): Mark["kind"] | undefined {
   const isPlain = patterns.includes(plainWords.source) || patterns.every((one) => !one);
   return isPlain && (shape.maxLength ?? 0) > 0 ? "words" : undefined;
 }
-
-/** Finds the path in site.yaml of a fact that texts quote. */
-function findFact(name: string, site: ContentFiles["site"]): Path | undefined {
-  const isPayment = name === "payment" && !site.facts.acceptsPayPal;
-  const paths: Path[] = [
-    ["facts", isPayment ? "paymentWithoutPayPal" : name],
-    ["conditions", name],
-    ...(facts.get(name) ?? []),
-  ];
-  return paths.find((path) => typeof valueAt(site, path) === "string");
-}
-
-const facts: ReadonlyMap<string, readonly Path[]> = new Map([
-  ["brand", [["brand"]]],
-  ["coach", [["coach", "name"]]],
-  ["coachFirstName", [["coach", "firstName"]]],
-  ["legalName", [["business", "name"]]],
-  ["hosting", [["business", "hosting"]]],
-  ["backupKeeper", [["business", "backupKeeper"]]],
-  ["accessibilityAuthority", [["business", "accessibilityAuthority"]]],
-  ["representative", [["business", "representative"]]],
-  ["legalAddress", [["business", "address", 0]]],
-]);

@@ -8,7 +8,7 @@ import {
   propertyIn,
   type Shape,
 } from "#app/content/describe-lines.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
+import { isGroup, valueAt } from "#app/content/read-yaml.ts";
 import type { Edit } from "./edits.server.ts";
 import type { Value } from "./words.server.ts";
 
@@ -97,10 +97,6 @@ function findStretch(before: List, after: List): { start: number; end: number; i
 
 function isList(value: Value | null): value is List {
   return Array.isArray(value);
-}
-
-function isGroup(value: Value | null): value is { readonly [key: string]: Value } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
