@@ -21,7 +21,7 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
       </div>
       <ul className={`doors ${pageWidth}`}>
         {programs.map((program) => (
-          <li key={program.id}>
+          <li key={program.id} className={program.hasCheckout ? undefined : "is-coming"}>
             <a
               href={`#ticket-${program.id}`}
               className={`door no-underline hover:underline ${colorLooks[program.color].door}`}
