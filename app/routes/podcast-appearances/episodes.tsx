@@ -85,8 +85,10 @@ function Words({
           </>
         ) : null}
       </p>
-      <h3 className={`mt-1 ${isNewest ? "text-2xl" : "text-xl lg:text-2xl"}`}>{title}</h3>
-      <div className={`mt-2 grid gap-x-10 gap-y-4 ${isNewest ? "" : "lg:grid-cols-2"}`}>
+      <h3 className={`mt-1 ${isNewest ? "text-2xl lg:text-quiet" : "text-xl lg:text-2xl"}`}>
+        {title}
+      </h3>
+      <div className={`mt-2 grid gap-x-8 gap-y-4 ${isNewest ? "" : "xl:grid-cols-2"}`}>
         <RichParagraph text={description} />
         {keyTakeaways?.length ? (
           <div>
