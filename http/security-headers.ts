@@ -2,14 +2,22 @@ import { createHash } from "node:crypto";
 
 const twoYears = 63_072_000;
 
-export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
+// `unload` handlers are forbidden, because pages that have them can't enter the back/forward cache.
+const permissionsPolicy =
+  "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), unload=(), usb=()";
+
+type BaseOptions = {
+  https: boolean;
+  /** A picture, a font or a script is no document, so a policy of permissions would only make it larger. */
+  isDocument?: boolean;
+};
+
+export function baseHeaders({ https, isDocument = true }: BaseOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // `unload` handlers are forbidden, because pages that have them can't enter the back/forward cache.
-    "Permissions-Policy":
-      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), unload=(), usb=()",
+    ...(isDocument ? { "Permissions-Policy": permissionsPolicy } : {}),
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(https ? { "Strict-Transport-Security": `max-age=${twoYears}; includeSubDomains` } : {}),
   };

@@ -37,8 +37,12 @@ export function createSite(options: SiteOptions): RequestListener {
   const { trustedProxies, isOpen } = options;
   const plain = Object.entries(baseHeaders({ https: false }));
   const secure = Object.entries(baseHeaders({ https: true }));
-  const [plainList, secureList] = [plain.flat(), secure.flat()];
-  const sendFile = createFileSender(() => (options.https() ? secureList : plainList));
+  const listHeaders = (isDocument: boolean) =>
+    [false, true].map((https) => Object.entries(baseHeaders({ https, isDocument })).flat());
+  const [ofPages, ofFiles] = [listHeaders(true), listHeaders(false)];
+  const sendFile = createFileSender(
+    (isPage) => (isPage ? ofPages : ofFiles)[Number(options.https())] ?? [],
+  );
   const matchRoute = createRouteMatcher(options.routes);
   const application = createApplication(options);
 
@@ -58,9 +62,10 @@ export function createSite(options: SiteOptions): RequestListener {
 
     const send = (file: FinishedFile, name: string, status?: 404) => {
       const answer = answerWithFile(file, incoming, status);
-      const isUnlisted = isRoom || (file.contentType.startsWith("text/html") && !isOpen());
+      const isPage = file.contentType.startsWith("text/html");
+      const isUnlisted = isRoom || (isPage && !isOpen());
       const sent = isUnlisted ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
-      sendFile(outgoing, sent, requestId);
+      sendFile(outgoing, sent, { requestId, isPage });
       log(name, answer.status);
     };
 
@@ -109,12 +114,14 @@ export function createSite(options: SiteOptions): RequestListener {
   };
 }
 
-type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
+type Sent = { requestId: string; isPage: boolean };
 
-/** @param getAlways returns the headers of every response, as alternating names and values */
-function createFileSender(getAlways: () => readonly string[]): SendFile {
-  return (outgoing, { status, headers, body }, requestId) => {
-    outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
+type SendFile = (outgoing: ServerResponse, answer: FileAnswer, sent: Sent) => void;
+
+/** @param getAlways returns the headers of all pages or of all other files, as alternating names and values */
+function createFileSender(getAlways: (isPage: boolean) => readonly string[]): SendFile {
+  return (outgoing, { status, headers, body }, { requestId, isPage }) => {
+    outgoing.writeHead(status, [...getAlways(isPage), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
     // Opens a file only when its response is the next one to be sent, because a client may pipeline thousands of
     // requests.
