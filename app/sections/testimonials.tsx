@@ -25,7 +25,7 @@ export function Testimonials({
   return (
     <>
       {first ? (
-        <div className="mb-8">
+        <div className="mb-6">
           <BigQuote testimonial={first} withOutcome={withOutcome} />
         </div>
       ) : null}
