@@ -516,9 +516,9 @@ test("whatever Today lists opens with one tap, and is done with one press", asyn
   });
   await park("Lost");
   for (const [heading, listed, opened, button] of [
-    ["To answer", message.name, message.name, /^It's answered/],
-    ["Held back", spam.name, spam.name, /^It's spam/],
-    ["Withdrawals", "Mia", "Withdrawal from Mia", /^It's answered/],
+    ["To answer", message.name, message.name, /^Mark as answered/],
+    ["Held back", spam.name, spam.name, /^Delete/],
+    ["Withdrawals", "Mia", "Withdrawal from Mia", /^Mark as answered/],
     ["Withdrawals", "Zoe", "Zoe", /^There's nothing to refund/],
     ["Payments to check", disputed.name, disputed.name, /^I've seen it/],
     ["New orders", order.name, order.name, undefined],
