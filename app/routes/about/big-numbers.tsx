@@ -10,10 +10,7 @@ export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof 
       {numbers.map(({ value, label }) => {
         const [, number, unit] = numberAndUnit.exec(value) ?? [value, value];
         return (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end 2xl:flex-row-reverse 2xl:items-end 2xl:gap-6"
-          >
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-2 max-w-60">{label}</dt>
             <dd className="font-display text-quiet tracking-tight">
               <span className="big-number">{number}</span>
