@@ -1,8 +1,8 @@
 import nightStyles from "#app/styles/night.css?raw";
 
 /**
- * Adds the night styles to a drawing, because the page's style sheet doesn't apply inside an image. Leaves out styles
- * that no shape in the drawing has.
+ * Adds the night styles to a drawing, because the page's style sheet doesn't apply inside an image. Leaves out the
+ * styles that match no shape of the drawing.
  */
 export function withNight(svg: string, styles = nightStyles): string {
   if (!svg.includes('class="sky"')) return svg;

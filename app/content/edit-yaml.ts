@@ -215,7 +215,7 @@ function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[
   });
 }
 
-/** Lists the items, after moving comments above the first item to that item: the parser assigns them to the list. */
+/** Lists the items. The parser attaches a comment above the first item to the list, so it's moved to that item. */
 function listItems(list: YAMLSeq): Node[] {
   const items = list.items as Node[];
   const [first] = items;

@@ -52,14 +52,14 @@ export function Testimonials({
 /** The places, in every seven testimonials, of those in large type. They're in different columns. */
 const large = new Set([2, 4]);
 
-/** The classes for as many columns as `count` testimonials fill, so that none stays empty. */
+/** Returns the classes for so few columns that `count` testimonials leave none empty. */
 function wallColumns(count: number): string {
   if (count === 1) return "max-w-text";
   if (count === 2 || count === 4) return "md:columns-2";
   return `md:columns-2 lg:columns-3 ${count > 9 ? "2xl:columns-4" : ""}`;
 }
 
-/** Shows testimonials in columns, some of them in large type. */
+/** Shows testimonials in columns. Some testimonials are in large type. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className={`gap-10 ${wallColumns(testimonials.length)}`}>

@@ -1,7 +1,7 @@
 import { palette } from "#app/lib/palette.ts";
 import { Canvas } from "#app/pictures/canvas.tsx";
 
-/** Draws a microphone with the white edge of the villains beside it. Repeats the lines of the page's opening. */
+/** Draws a microphone with a light edge, so that it stands out from a dark background. */
 export function Microphone() {
   return (
     <Canvas width={124} height={152} className="picture">

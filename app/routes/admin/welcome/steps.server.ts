@@ -61,12 +61,11 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
 /** Saves only the fields that the screen shows; the other fields stay unchanged. */
 async function saveScreen(screen: Screen, { database, fields }: Sent): Promise<SavedScreen> {
   const { place } = screen;
-  const { names = [] } = (await openScreen(database, screen)) ?? {};
+  const { names = [], visible = [] } = (await openScreen(database, screen)) ?? {};
   const saved = await saveSent(database, place, fields, (name) => names.includes(name));
   if (saved.status === "impossible") return { refused: saved.message };
   if (saved.clashes.length > 0) return { shown: saved.clashes };
-  const { errors = {} } = (await openScreen(database, screen)) ?? {};
-  return Object.keys(errors).length > 0 ? "faulty" : "fine";
+  return visible.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
 }
 
 /** Marks single-line examples as the owner's own if the owner has changed them. */

@@ -133,7 +133,8 @@ function isWhole(site: unknown): site is SiteContent {
 
 /**
  * Opens the part of the draft that a screen shows, with its groups expanded.
- * @returns the part with the names of the fields shown, and with their errors. Hidden entries have none.
+ * @returns the part with the names of its fields, with the names of those that the owner sees (the fields of hidden
+ * entries are in the form, but not visible), and with the errors of the latter
  */
 export async function openScreen(database: Database, screen: Screen) {
   const { place, fields, entryFields = [], folded } = screen;
@@ -150,10 +151,9 @@ export async function openScreen(database: Database, screen: Screen) {
     .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded)));
   const form = { ...picked, groups };
   const names = listFields(form).map(({ name }) => name);
-  const errors = Object.entries(part.errors).filter(
-    ([name]) => names.includes(name) && !hidden.some((entry) => isWithin(name, entry.name)),
-  );
-  return { ...part, form, entries, names, errors: Object.fromEntries(errors) };
+  const visible = names.filter((name) => !hidden.some((entry) => isWithin(name, entry.name)));
+  const errors = Object.entries(part.errors).filter(([name]) => visible.includes(name));
+  return { ...part, form, entries, names, visible, errors: Object.fromEntries(errors) };
 }
 
 function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
