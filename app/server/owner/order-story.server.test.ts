@@ -12,7 +12,7 @@ import { recordChange } from "./access/changes.server.ts";
 import { acceptDeclared, setAnswered } from "./inbox.server.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./order-notes.server.ts";
 import { keptChange, readOrderStory, findPaymentUrl } from "./order-story.server.ts";
-import { findCheckReason, listOrders, setDecision, type OrderFilter } from "./orders.server.ts";
+import { checkPayment, findCheckReason, listOrders, type OrderFilter } from "./orders.server.ts";
 import { pruneNightly } from "./pruning/prune-nightly.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -76,13 +76,31 @@ test("a payment that is all right leaves the filter, until another wrong amount 
   const reference = await take(site.database, "paid", { amountInCents: 100 });
   const toCheck = async () => (await listOrders(site.database, { show: "to-check" }, now)).items;
   expect(await toCheck()).toHaveLength(1);
-  expect(await setDecision(site.database, reference, "checked_at", now)).toBe(true);
-  expect(await setDecision(site.database, reference, "checked_at", now)).toBe(false);
+  expect(await checkPayment(site.database, reference, now)).toBe(true);
+  expect(await checkPayment(site.database, reference, now)).toBe(false);
   expect(await toCheck()).toEqual([]);
   const session = makeSession({ amountInCents: 200, buyerEmail: "ana@example.com" });
   const event = makeEvent("paid", { session, id: "evt_other" });
   await storeOrder(site.database, event, now);
   expect(await toCheck()).toHaveLength(1);
+});
+
+test("an amount that the owner accepts makes the order a paid one, even after a part of it goes back", async (site) => {
+  const { database } = site;
+  const reference = await take(database, "paid", { amountInCents: 100 });
+  await checkPayment(database, reference, new Date("2026-11-22T12:00:00Z"));
+  await checkPayment(database, reference, new Date("2026-11-22T12:01:00Z"));
+  const [{ paymentId = "" }, paid] = [makeSession(), { paid_at: "2026-11-21T09:59:58.000Z" }];
+  expect(await readRows(database, "orders")).toMatchObject([{ status: "paid", ...paid }]);
+  const kinds = (await readRows(database, "outbox_mails")).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "order-paid")).toHaveLength(1);
+  const story = await readOrderStory(database, reference);
+  expect(story?.entries[0]).toMatchObject({ kind: "mail" });
+  expect(story?.entries.find(({ kind }) => kind === "accepted")?.at).toMatch(/^2026-11-22/);
+  const part = { id: "re_1", occurredAt: now, paymentId, refundedInCents: 40, isFull: false };
+  await storeMoneyBack({ database, news: { status: "refund", refund: part }, receivedAt: now });
+  const refunded = { status: "partly-refunded", refunded_in_cents: 40, ...paid };
+  expect(await readRows(database, "orders")).toMatchObject([refunded]);
 });
 
 test("the story has every payment, mail, refund, withdrawal and note, newest first", async (site) => {

@@ -1,6 +1,7 @@
 /** Reads the history of an order from all tables that refer to it. */
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { stateOf } from "#app/server/business/checkout/disputes.server.ts";
+import { fetchedEventId } from "#app/server/business/checkout/fetched-events.server.ts";
 import { readMoneyBack, type MoneyBack } from "#app/server/business/checkout/money-back.server.ts";
 import type { ReportedStatus, Order } from "#app/server/business/checkout/order.server.ts";
 import { type Price, isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -16,7 +17,7 @@ export const keptChange = "Canceled a withdrawal";
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 
 export type StoryEntry = { at: string; id: string } & (
-  | { kind: "opened" | "checked" | "settled" | "kept" | "erased" }
+  | { kind: "opened" | "accepted" | "checked" | "settled" | "kept" | "erased" }
   | { kind: "payment"; outcome: ReportedStatus; oddAmount: string | null }
   | ({ kind: "refund" } & RefundChange)
   | {
@@ -89,13 +90,11 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
       at: created_at,
       id: "opened",
     })),
-    ...[...news.values()].map(({ id, occurred_at, outcome, odd_amount }) => ({
-      kind: "payment" as const,
-      at: occurred_at,
-      id,
-      outcome,
-      oddAmount: odd_amount,
-    })),
+    ...[...news.values()].map(({ id, occurred_at, received_at, outcome, odd_amount }): StoryEntry =>
+      id === fetchedEventId("accepted", sessionId)
+        ? { kind: "accepted", at: received_at, id }
+        : { kind: "payment", at: occurred_at, id, outcome, oddAmount: odd_amount },
+    ),
     ...refunds.map((refund) => ({
       kind: "refund" as const,
       id: `${refund.at} ${refund.inCents}`,

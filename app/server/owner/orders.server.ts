@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { lastRefundDay } from "#app/lib/dates.ts";
+import { acceptAmount } from "#app/server/business/checkout/accept-amount.server.ts";
 import { hasMoney, type Order } from "#app/server/business/checkout/order.server.ts";
 import { liveProvider, type Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
@@ -139,6 +140,22 @@ export async function setDecision(
     .where(decision, decidedAt ? "is" : "is not", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Takes a payment off the list of payments to check. If the buyer paid a wrong amount, the owner accepts it.
+ * @returns false if the payment was already checked
+ */
+export async function checkPayment(
+  database: Database,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await findListedOrder(database, reference);
+  if (!(await setDecision(database, reference, "checked_at", now))) return false;
+  const isAccepted = order?.status === "checking" && findCheckReason(order, now) === "wrong-price";
+  if (isAccepted) await acceptAmount(database, order, now);
+  return true;
 }
 
 /** @returns the last day on which a withdrawn order has to be refunded; undefined if no refund is due */

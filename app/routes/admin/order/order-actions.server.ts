@@ -10,7 +10,8 @@ import {
   restoreNote,
 } from "#app/server/owner/order-notes.server.ts";
 import { keptChange } from "#app/server/owner/order-story.server.ts";
-import { setDecision, type Decision } from "#app/server/owner/orders.server.ts";
+import { checkPayment, setDecision } from "#app/server/owner/orders.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { sendAgain } from "../mail/mail-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
 
@@ -75,36 +76,31 @@ export function orderSteps(reference: string): Steps {
  * @param page the order's reference in the page's address; undefined if the form sends the reference
  */
 export function decisionSteps(page?: string): Steps {
-  const decide =
-    (decision: Decision, isMade: boolean, changed: string, refused: string): Step =>
+  const step =
+    (
+      decide: (...given: [database: Database, reference: string, now: Date]) => Promise<boolean>,
+      changed: string,
+      refused: string,
+    ): Step =>
     async ({ database, field, now }) => {
       const subject = page ?? field("reference");
-      const isNew = await setDecision(database, subject, decision, isMade ? now : undefined);
-      return isNew ? { changed, subject } : { refused };
+      return (await decide(database, subject, now)) ? { changed, subject } : { refused };
     };
   const refund = "refund_settled_at";
   return {
-    checked: decide(
-      "checked_at",
-      true,
-      "Checked a payment",
-      "This payment has already been checked.",
-    ),
-    unchecked: decide(
-      "checked_at",
-      false,
+    checked: step(checkPayment, "Checked a payment", "This payment has already been checked."),
+    unchecked: step(
+      (database, reference) => setDecision(database, reference, "checked_at", undefined),
       "Put a payment back on the list of payments to check",
       "This payment is already on the list of payments to check.",
     ),
-    settled: decide(
-      refund,
-      true,
+    settled: step(
+      (database, reference, now) => setDecision(database, reference, refund, now),
       "Marked an order as having nothing to refund",
       "You've already marked this, in another window or on another device.",
     ),
-    unsettled: decide(
-      refund,
-      false,
+    unsettled: step(
+      (database, reference) => setDecision(database, reference, refund, undefined),
       "Put a refund back on the list",
       "This refund is already on the list.",
     ),

@@ -45,6 +45,7 @@ export function OrderStory({ entries, ...props }: Props & { entries: readonly Sh
 
 const titles = {
   opened: "The payment page was opened",
+  accepted: "You accepted the amount",
   checked: "You checked the payment",
   settled: "You said there's nothing to refund",
   kept: "You canceled the withdrawal",

@@ -28,13 +28,17 @@ export function CheckTask({ order, reason, disputeDue, paymentUrl }: CheckTaskPr
   );
 }
 
+/** Follows the explanation of a wrong amount as long as the buyer waits for the owner's decision. */
+export const acceptHint =
+  " If you accept the amount, press the button: the buyer gets the confirmation and can book.";
+
 /** Returns the label of the button with which the owner confirms that a payment has been checked. */
 export function checkedLabel(reason: CheckReason | undefined): string {
   return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
 }
 
 function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: string | undefined) {
-  const { wrongPrices, amountInCents, failedRefundInCents, currency } = order;
+  const { status, wrongPrices, amountInCents, failedRefundInCents, currency } = order;
   const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
   switch (reason) {
     case "disputed":
@@ -46,7 +50,7 @@ function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: strin
     case "long-pending":
       return "The payment has been on its way for more than 14 days. Check in Stripe whether it's still coming.";
     case "wrong-price":
-      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "a different amount"}. Refund the payment there, or ask the buyer.`;
+      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "a different amount"}. Refund the payment there, or ask the buyer.${status === "checking" ? acceptHint : ""}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { ActionForm, SmallLink } from "#app/admin/parts/controls.tsx";
 import { Need, NeedsPanel } from "#app/admin/parts/need.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
-import { checkedLabel } from "../order/order-tasks.tsx";
+import { acceptHint, checkedLabel } from "../order/order-tasks.tsx";
 import { nameOrder, orderPath, PracticeTag } from "./orders.tsx";
 
 export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
@@ -49,6 +49,6 @@ function explainCheck(order: Today["payments"][number]): string {
     case "long-pending":
       return `The payment from ${buyer} has been on its way for more than 14 days.`;
     default:
-      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "a different amount"}, but your site asked for ${order.price}.`;
+      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "a different amount"}, but your site asked for ${order.price}.${order.status === "checking" ? acceptHint : ""}`;
   }
 }

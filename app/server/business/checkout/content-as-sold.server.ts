@@ -41,19 +41,11 @@ export async function completeOrders(database: Database): Promise<void> {
     .where("sold", "is", null)
     .execute();
   if (orders.length === 0) return;
-  const versions = await database
-    .selectFrom("content_versions")
-    .select(["number", "served_at"])
-    .where("served_at", "is not", null)
-    .where("refused_for", "is", null)
-    .orderBy("number", "desc")
-    .execute();
-  const byVersion = Map.groupBy(orders, ({ paid_at, created_at }) => {
-    const moment = paid_at ?? created_at;
-    const seen = versions.find(({ served_at }) => served_at !== null && served_at <= moment);
-    // If the version from that time was deleted, the oldest remaining version is used.
-    return (seen ?? versions.at(-1))?.number;
-  });
+  const findVersion = await readServedVersions(database);
+  const byVersion = Map.groupBy(
+    orders,
+    ({ paid_at, created_at }) => findVersion(paid_at ?? created_at)?.number,
+  );
   for (const [number, sold] of byVersion) {
     const content = number === undefined ? undefined : await readStored(database, number);
     if (!content) continue;
@@ -70,4 +62,26 @@ export async function completeOrders(database: Database): Promise<void> {
       }
     });
   }
+}
+
+/** @returns the digest of the version that visitors saw at a moment */
+export async function findContentDigest(
+  database: Database,
+  moment: string,
+): Promise<string | undefined> {
+  return (await readServedVersions(database))(moment)?.digest;
+}
+
+/** @returns a function that finds the version that visitors saw at a moment */
+async function readServedVersions(database: Database) {
+  const versions = await database
+    .selectFrom("content_versions")
+    .select(["number", "digest", "served_at"])
+    .where("served_at", "is not", null)
+    .where("refused_for", "is", null)
+    .orderBy("number", "desc")
+    .execute();
+  return (moment: string) =>
+    // If the version from that time was deleted, the oldest remaining version is used.
+    versions.find(({ served_at }) => served_at !== null && served_at <= moment) ?? versions.at(-1);
 }

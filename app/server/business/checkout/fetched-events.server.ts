@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
-const sources = ["read", "reconcile"] as const;
+/** What creates payment events besides the provider: a success page, a nightly comparison, and the owner. */
+const sources = ["read", "reconcile", "accepted"] as const;
 
 export function fetchedEventId(
   source: (typeof sources)[number],

@@ -1,4 +1,8 @@
-import { advisoryLock, isPostgres } from "#app/server/platform/database/engine.server.ts";
+import {
+  advisoryLock,
+  inTransaction,
+  isPostgres,
+} from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { advanceOrder, isAmountMismatch } from "./advance-order.server.ts";
 import { toOrder, toOrderRow, type Order } from "./order.server.ts";
@@ -45,7 +49,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   const { session, outcome, occurredAt } = event;
   const content = await readContentAsSold(input.database, session.contentVersion);
   const program = findEntry(content.allPrograms, session.programId);
-  return input.database.transaction().execute(async (transaction) => {
+  return inTransaction(input.database, async (transaction) => {
     await advisoryLock(transaction, `session ${session.id}`);
     if (session.paymentId !== undefined) await advisoryLock(transaction, paymentKey(session));
     const before = await findRow(transaction, "session_id", session.id);
