@@ -5,8 +5,8 @@ export type Keep = { days: number; weeks: number; months: number };
 
 /** Returns the maximum age of a backup, which the page /privacy quotes. */
 export function longestKept({ days, weeks, months }: Keep) {
-  if (months > 0) return { unit: "month", count: months } as const;
-  return weeks > 0
+  if (months * 30 >= Math.max(days, weeks * 7)) return { unit: "month", count: months } as const;
+  return weeks * 7 >= days
     ? ({ unit: "week", count: weeks } as const)
     : ({ unit: "day", count: days } as const);
 }

@@ -12,6 +12,7 @@ test("a mail program finds address, subject and body, whatever signs they have",
   const address = writeMailto(to, subject, "Hi Łukasz,\n> 100% = yes & no");
   expect(address).toMatch(/^mailto:ana%2Bjobs@example\.com\?/);
   expect(parse(address)).toEqual({ to, subject, body: "Hi Łukasz,\r\n> 100% = yes & no" });
+  expect(writeMailto("ana@example.com")).toBe("mailto:ana@example.com");
 });
 
 test.each(["long words, and more of them. ", "أحتاج إلى المساعدة ", "👩🏽‍🏫 \ud800"])(

@@ -4,9 +4,13 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const longestBody = 1_500;
 
 /** Returns a mailto: address. A body of more than 1,500 encoded characters is cut off and ends with "…". */
-export function writeMailto(to: string, subject: string, body: string): string {
+export function writeMailto(to: string, subject = "", body = ""): string {
   const address = encodeURIComponent(to).replace("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeBody(body)}`;
+  const fields = [
+    subject && `subject=${encodeURIComponent(subject)}`,
+    body && `body=${encodeBody(body)}`,
+  ].filter(Boolean);
+  return `mailto:${address}${fields.length > 0 ? "?" : ""}${fields.join("&")}`;
 }
 
 function encodeBody(body: string): string {

@@ -18,7 +18,7 @@ import type { Route } from "./+types/checkout-start.ts";
 
 const statusOf: Record<Exclude<CreateCheckoutResult["status"], "created">, number> = {
   malformed: 400,
-  unknown: 400,
+  unknown: 404,
   off: 403,
   refused: 502,
   unreachable: 503,
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const priceId = (await readForm(request)).get("priceId");
   const { failed, cancelled } = getContent().checkoutPages;
-  const refuse = (status: number) => {
+  const refuse = (status: number, headers?: HeadersInit) => {
     context.set(refusedContext, true);
     return data(
       {
@@ -47,12 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
           amountInCents: readShownAmount(request.url) ?? 0,
         },
       },
-      { status },
+      { status, headers },
     );
   };
   if (!isSameOrigin(request)) return refuse(403);
   const result = await createCheckout(priceId, request, readContext({ request, context }));
-  return result.status === "created" ? redirect(result.url, 303) : refuse(statusOf[result.status]);
+  if (result.status === "created") return redirect(result.url, 303);
+  const pause = "retryAfter" in result ? { "Retry-After": String(result.retryAfter) } : undefined;
+  return refuse(statusOf[result.status], pause);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function CheckoutStart({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FormFailure, RefusedForm } from "#app/lib/form-errors.ts";
+import { writeMailto } from "#app/lib/write-mailto.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 
@@ -27,8 +28,7 @@ export function FormNotice({
     tooLarge: labels.form.tooLarge,
     ...words,
   }[refused.failure];
-  const body = refused.values["message"] ?? "";
-  const mail = `mailto:${emailAddress}?${new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body: body.slice(0, 1500) } : {}) }).toString().replaceAll("+", "%20")}`;
+  const mail = writeMailto(emailAddress, subject, refused.values["message"]);
   return (
     <div
       ref={notice}

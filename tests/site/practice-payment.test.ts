@@ -223,9 +223,9 @@ async function expectFailurePage(answer: Response, status: number) {
 
 test("a checkout that fails leads to a page with the same words and a way on", async () => {
   const failing = await site.post("/checkout/start", { priceId: "last-year" });
-  const { action, priceId } = await expectFailurePage(failing, 400);
+  const { action, priceId } = await expectFailurePage(failing, 404);
   expect(priceId).toBe("last-year");
-  await expectFailurePage(await site.post(action, { priceId }), 400);
+  await expectFailurePage(await site.post(action, { priceId }), 404);
 });
 
 test("a checkout can't be started by another site's page, but can be tried again", async () => {

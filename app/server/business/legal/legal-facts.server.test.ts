@@ -46,6 +46,7 @@ test("leaves out what is switched off", () => {
 
 test.each([
   ["7,4,12", "12 months"],
+  ["60,4,1", "60 days"],
   ["7,4,0", "4 weeks"],
   ["1,0,0", "1 day"],
 ])("states how long backups are kept with BACKUP_KEEP=%s", (BACKUP_KEEP, time) => {

@@ -81,8 +81,9 @@ type WithdrawalRow = Tables["withdrawals"];
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
 /**
- * Records the first confirmation. Restarts the period in which the owner has promised to answer, even if the owner
- * has marked the unconfirmed withdrawal as answered.
+ * Records a confirmation. The first one restarts the period in which the owner has promised to answer, even if the
+ * owner has marked the unconfirmed withdrawal as answered. A second one keeps the promised day, unless the owner has answered
+ * since.
  */
 async function setConfirmed(
   transaction: Database,
@@ -93,11 +94,21 @@ async function setConfirmed(
 ): Promise<WithdrawalRow | "repeated" | "unknown"> {
   const row = await transaction
     .updateTable("withdrawals")
-    .set({
+    .set(({ eb, ref }) => ({
       [columnOf[proof]]: now.toISOString(),
-      answer_by: answerByDay(now, site.timeZone),
+      answer_by: eb
+        .case()
+        .when(
+          eb.and([
+            eb("answered_at", "is", null),
+            eb.or(Object.values(columnOf).map((column) => eb(column, "is not", null))),
+          ]),
+        )
+        .then(ref("answer_by"))
+        .else(answerByDay(now, site.timeZone))
+        .end(),
       answered_at: null,
-    })
+    }))
     .where("reference", "=", reference)
     .where(columnOf[proof], "is", null)
     .returningAll()

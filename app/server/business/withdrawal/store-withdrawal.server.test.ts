@@ -250,7 +250,7 @@ test("a stranger with a reference changes nothing for the buyer, and mails nobod
 test("the link in another mailbox confirms what was typed there, and leaves the order alone", async (site) => {
   const order = await buy(site, "one");
   await withdraw(site, { order, words: "Not for me." });
-  const { "ana@typed.example": token } = await readLinks(site);
+  const { "ana@typed.example": token, [buyer]: buyersToken } = await readLinks(site);
   await deleteMails(site);
   for (const time of [1, 2])
     expect([time, await press(site, token)]).toEqual([time, { status: "done" }]);
@@ -259,6 +259,11 @@ test("the link in another mailbox confirms what was typed there, and leaves the 
   expect(mails[0]?.body_text).toContain("Not for me.");
   expect(mails[0]?.body_text).not.toContain("Exam Course");
   expect(await readOrders(site)).toMatchObject([{ withdrawn_at: null }]);
+  // The buyer's own confirmation doesn't move the day that the first one has promised.
+  await press(site, buyersToken, new Date(later.getTime() + 5 * day));
+  const promised = { email_confirmed_at: later.toISOString(), answer_by: "2026-11-24" };
+  expect(await readWithdrawals(site)).toMatchObject([promised]);
+  expect((await readOrders(site))[0]?.withdrawn_at).not.toBeNull();
 });
 
 test("the buyer's confirmation is acknowledged, also if the order has been refunded since", async (site) => {

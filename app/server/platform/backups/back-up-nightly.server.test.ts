@@ -191,6 +191,9 @@ test("deletes the site's own old backups, also those that were asked for", async
     "backup-2036-11-22-020000-night.sqlite",
     "backup-2036-11-23-020000-night.sqlite",
   ]);
+  // After a month off, only what was just made is young enough.
+  await backUpAt(place, "2036-12-24T02:00:00Z");
+  expect(listFiles(place)).toEqual([foreign, "backup-2036-12-24-020000-night.sqlite"]);
 });
 
 test("removes the unfinished backup of a killed process, and leaves alone what another one is writing", async () => {

@@ -75,7 +75,11 @@ export async function deleteOld(
     .toTemporalInstant()
     .toZonedDateTimeISO("UTC")
     .subtract({ [`${unit}s`]: count });
-  for (const { file, madeAt } of others)
-    if (madeAt.getTime() >= oldest.epochMilliseconds) kept.add(file);
-  for (const { file } of ours) if (!kept.has(file)) rmSync(file);
+  const [newest] = of("night");
+  for (const { file } of others) kept.add(file);
+  for (const { file, madeAt } of ours) {
+    // After a gap of months, backups of the night can be too old, too. The newest one always stays.
+    const isTooOld = madeAt.getTime() < oldest.epochMilliseconds && file !== newest?.file;
+    if (isTooOld || !kept.has(file)) rmSync(file);
+  }
 }
