@@ -20,7 +20,8 @@ import {
 } from "./platform/process/report-fault.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { followOpening, isOpen, refreshOpening } from "./business/opening/opening.server.ts";
-import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
+import { endLeft } from "./business/newsletter/change-subscription.server.ts";
+import { createMailerLite, listLeft } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
 import { startNoticeDigest } from "./platform/mail/owner-notices.server.ts";
@@ -151,6 +152,16 @@ export async function startServices({
     (newsletter) =>
       newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) }),
   );
+  const pulling = restartOnChange(
+    ({ newsletter }) => newsletter,
+    (newsletter) =>
+      newsletter &&
+      runPeriodically(3_600_000, "The newsletter service's list could not be read", async () => {
+        const listedAt = new Date();
+        const left = await listLeft(newsletter);
+        await endLeft(await getDatabase(), left, listedAt);
+      }),
+  );
   const telling = startHeldBackDigest(getDatabase, getContent);
   const listing = startNoticeDigest(getDatabase, getContent);
   const getTimeZone = () => getContent().site.timeZone;
@@ -201,6 +212,7 @@ export async function startServices({
       await Promise.all([
         worker.stop(),
         pushing.stop(),
+        pulling.stop(),
         telling.stop(),
         listing.stop(),
         backingUp.stop(),

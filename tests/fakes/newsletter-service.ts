@@ -56,6 +56,7 @@ async function answer(
     return reply(response, 401, { message: "Unauthenticated." });
   if (method === "GET" && url?.startsWith("/api/groups"))
     return reply(response, 200, { data: [{ id: serviceGroup, name: "Learners" }] });
+  if (method === "GET" && url?.startsWith("/api/subscribers?")) return list(service, url, response);
   if (url !== "/api/subscribers" || method !== "POST")
     return reply(response, 404, { message: "Not found." });
   if (headers["content-type"] !== "application/json" || headers.accept !== "application/json")
@@ -73,6 +74,17 @@ async function answer(
     groups: [...new Set([...(known?.groups ?? []), ...groups])],
   });
   return reply(response, known ? 200 : 201, { data: { id: "1", email, status } });
+}
+
+/** Answers one address a page. The cursor is the number of addresses before it. */
+function list({ subscribers }: NewsletterService, url: string, response: ServerResponse) {
+  const { searchParams } = new URL(url, "http://localhost");
+  const wanted = searchParams.get("filter[status]");
+  const all = [...subscribers].filter(([, { status }]) => status === wanted);
+  const at = Number(searchParams.get("cursor"));
+  const data = all.slice(at, at + 1).map(([email, { status }]) => ({ id: "1", email, status }));
+  const next_cursor = at + 1 < all.length ? String(at + 1) : null;
+  return reply(response, 200, { data, meta: { next_cursor } });
 }
 
 function reply(

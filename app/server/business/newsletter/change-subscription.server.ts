@@ -76,15 +76,47 @@ export async function endSubscription(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const left = await transaction
-    .updateTable("newsletter_subscriptions")
-    .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })
+  const left = await endRow(transaction, now)
     .where("id", "=", id)
     .where("status", "<>", "unsubscribed")
     .returning("confirmed_at")
     .executeTakeFirst();
   if (left && left.confirmed_at !== null) await queuePush(transaction, id, now);
   return left !== undefined;
+}
+
+function endRow(database: Database, now: Date) {
+  return database
+    .updateTable("newsletter_subscriptions")
+    .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() });
+}
+
+/**
+ * Ends the subscriptions of those who have left at the newsletter service.
+ * @param left the addresses that have left
+ * @param listedAt when the service was asked; later confirmations stay
+ */
+export async function endLeft(
+  database: Database,
+  left: readonly string[],
+  listedAt: Date,
+): Promise<void> {
+  const keys = new Set(left.map((email) => email.toLowerCase()));
+  // Before the service has been told of a confirmation, it may still say what was true earlier.
+  const told = await database
+    .selectFrom("newsletter_subscriptions")
+    .innerJoin("newsletter_pushes", "subscription_id", "id")
+    .select(["id", "email_key"])
+    .where("newsletter_subscriptions.status", "=", "confirmed")
+    .where("newsletter_pushes.status", "=", "done")
+    .where("confirmed_at", "<", listedAt.toISOString())
+    .execute();
+  for (const { id } of told.filter(({ email_key }) => keys.has(email_key)))
+    await endRow(database, listedAt)
+      .where("id", "=", id)
+      .where("status", "=", "confirmed")
+      .where("confirmed_at", "<", listedAt.toISOString())
+      .execute();
 }
 
 /**

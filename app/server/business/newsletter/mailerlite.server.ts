@@ -1,4 +1,4 @@
-/** Copies subscriptions to MailerLite: https://developers.mailerlite.com/docs/subscribers.html */
+/** Copies subscriptions to MailerLite, and reads who has unsubscribed there: https://developers.mailerlite.com/docs/subscribers.html */
 import { z } from "zod";
 
 type ServiceSubscriber = {
@@ -63,6 +63,33 @@ export async function tryMailerLite(
   } catch {
     return "unreachable";
   }
+}
+
+const listSchema = z.object({
+  data: z.array(z.object({ email: z.string() })),
+  meta: z.object({ next_cursor: z.string().nullish() }),
+});
+
+/**
+ * Lists the addresses of those who have unsubscribed by a link in an issue, or reported one as spam.
+ * @throws if the service doesn't answer as documented
+ */
+export async function listLeft(
+  { apiKey }: Pick<MailerLiteSettings, "apiKey">,
+  baseUrl = serviceUrl,
+): Promise<string[]> {
+  const left: string[] = [];
+  for (const status of ["unsubscribed", "junk"]) {
+    const query = new URLSearchParams({ "filter[status]": status, limit: "100" });
+    do {
+      const response = await ask(`${baseUrl}/subscribers?${query}`, apiKey);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const { data, meta } = listSchema.parse(await response.json());
+      left.push(...data.map(({ email }) => email));
+      query.set("cursor", meta.next_cursor ?? "");
+    } while (query.get("cursor") !== "");
+  }
+  return left;
 }
 
 /** Sends a POST request if there's a body, and a GET request otherwise. */

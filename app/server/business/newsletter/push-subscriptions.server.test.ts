@@ -11,7 +11,13 @@ import { openTestSite, type EngineDatabase } from "#tests/support/engines.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { insertSubscription, changeRows, readRows } from "#tests/support/stored-rows.ts";
-import { createMailerLite, tryMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
+import { endLeft } from "./change-subscription.server.ts";
+import {
+  createMailerLite,
+  listLeft,
+  tryMailerLite,
+  type PushSubscriber,
+} from "./mailerlite.server.ts";
 import { listParkedPushes, pushDue, queuePush, retryPushes } from "./push-subscriptions.server.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
@@ -155,4 +161,39 @@ test("parks what the service refuses, and pushes the others", async ({ site, ser
   expect(await listParkedPushes(site.database)).toEqual([]);
   expect(await push()).toBe(1);
   expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
+});
+
+test("who left at the service has left here, but not who has come back since", async (given) => {
+  const { site, service, push } = given;
+  for (const name of ["ana", "eve", "joe", "new"]) await addSubscriber(site, `${name}@example.com`);
+  await changeRows(site.database, "newsletter_subscriptions", {
+    confirmed_at: start.toISOString(),
+  });
+  await push();
+  for (const [name, status] of Object.entries({
+    ana: "unsubscribed",
+    eve: "unsubscribed",
+    new: "unsubscribed",
+    joe: "junk",
+  }))
+    Object.assign(service.subscribers.get(`${name}@example.com`) ?? {}, { status });
+  const settings = { apiKey: serviceKey };
+  const left = await listLeft(settings, service.baseUrl);
+  // Two came back while the service was asked: one has been told to the service, the other hasn't yet.
+  const back = { confirmed_at: later(2).toISOString() };
+  await changeRows(site.database, "newsletter_subscriptions", back, { email: "eve@example.com" });
+  const waiting = await readRows(site.database, "newsletter_subscriptions", {
+    email: "new@example.com",
+  });
+  await site.database
+    .transaction()
+    .execute((transaction) => queuePush(transaction, waiting[0]?.id ?? "", start));
+  await endLeft(site.database, left, later(1));
+  const rows = await readRows(site.database, "newsletter_subscriptions");
+  const ended = rows.filter(({ status }) => status === "unsubscribed").map(({ email }) => email);
+  expect(ended.toSorted()).toEqual(["ana@example.com", "joe@example.com"]);
+  // Nothing is told to the service that it has said itself.
+  expect(await push(later(3))).toBe(1);
+  service.fault = { kind: "status", status: 503 };
+  await expect(listLeft(settings, service.baseUrl)).rejects.toThrow("status 503");
 });
