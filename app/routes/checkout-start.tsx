@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const priceId = (await readForm(request)).get("priceId");
   const { failed, cancelled } = getContent().checkoutPages;
-  const refuse = (status: number, headers?: HeadersInit) => {
+  const refuse = (status: number, retryAfter?: number) => {
     context.set(refusedContext, true);
     return data(
       {
@@ -47,14 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
           amountInCents: readShownAmount(request.url) ?? 0,
         },
       },
-      { status, headers },
+      { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } },
     );
   };
   if (!isSameOrigin(request)) return refuse(403);
   const result = await createCheckout(priceId, request, readContext({ request, context }));
   if (result.status === "created") return redirect(result.url, 303);
-  const pause = "retryAfter" in result ? { "Retry-After": String(result.retryAfter) } : undefined;
-  return refuse(statusOf[result.status], pause);
+  const { status } = result;
+  return refuse(statusOf[status], status === "too-many" ? result.retryAfter : undefined);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -94,7 +94,7 @@ async function setConfirmed(
 ): Promise<WithdrawalRow | "repeated" | "unknown"> {
   const row = await transaction
     .updateTable("withdrawals")
-    .set(({ eb, ref }) => ({
+    .set((eb) => ({
       [columnOf[proof]]: now.toISOString(),
       answer_by: eb
         .case()
@@ -104,7 +104,7 @@ async function setConfirmed(
             eb.or(Object.values(columnOf).map((column) => eb(column, "is not", null))),
           ]),
         )
-        .then(ref("answer_by"))
+        .then(eb.ref("answer_by"))
         .else(answerByDay(now, site.timeZone))
         .end(),
       answered_at: null,
