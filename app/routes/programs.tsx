@@ -48,14 +48,13 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           {page.gridHeading}
         </h2>
         <div id={programsGrid.id} className="tickets grid gap-6 md:gap-8">
-          {programs.map((program, at) => {
+          {programs.map((program) => {
             const pages = program.samples ? samples[program.samples] : undefined;
             return (
               <ProgramTicket
                 key={program.id}
                 program={program}
                 words={page}
-                look={at === 0 ? "primary" : "secondary"}
               >
                 {program.samples && pages ? (
                   <SampleCarousel
