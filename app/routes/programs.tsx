@@ -51,11 +51,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           {programs.map((program) => {
             const pages = program.samples ? samples[program.samples] : undefined;
             return (
-              <ProgramTicket
-                key={program.id}
-                program={program}
-                words={page}
-              >
+              <ProgramTicket key={program.id} program={program} words={page}>
                 {program.samples && pages ? (
                   <SampleCarousel
                     id={program.id}
