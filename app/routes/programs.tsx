@@ -48,15 +48,10 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           {page.gridHeading}
         </h2>
         <div id={programsGrid.id} className="tickets grid gap-6 md:gap-8">
-          {programs.map((program, at) => {
+          {programs.map((program) => {
             const pages = program.samples ? samples[program.samples] : undefined;
             return (
-              <ProgramTicket
-                key={program.id}
-                program={program}
-                words={page}
-                look={at === 0 ? "primary" : "secondary"}
-              >
+              <ProgramTicket key={program.id} program={program} words={page}>
                 {program.samples && pages ? (
                   <SampleCarousel
                     id={program.id}

@@ -4,7 +4,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { isQuietPrice, writeSessions } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { ButtonLink, type ButtonStyle } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
@@ -15,12 +15,10 @@ export function ProgramOffer({
   program,
   words,
   place = "offer",
-  look,
 }: {
   program: Program;
   words: TicketWords;
   place?: string;
-  look?: ButtonStyle["look"];
 }) {
   const labels = useLabels();
   const { call } = useChrome();
@@ -48,7 +46,7 @@ export function ProgramOffer({
         {program.price}
       </p>
       <div className="offer-buttons">
-        <ProgramButton {...{ program, words, titleId, look }} />
+        <ProgramButton {...{ program, words, titleId }} />
         {program.hasCheckout ? (
           <ButtonLink href={href("/contact")} look="secondary">
             {call.label}

@@ -4,7 +4,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { isQuietPrice, sessionLength } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { buttonClass, type ButtonStyle } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 import { OldAnchor } from "#app/ui/old-anchor.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
@@ -22,12 +22,10 @@ export type TicketWords = {
 export function ProgramTicket({
   program,
   words,
-  look,
   children,
 }: {
   program: Program;
   words: TicketWords;
-  look?: ButtonStyle["look"];
   /** The content below the program's features. */
   children?: ReactNode;
 }) {
@@ -52,7 +50,7 @@ export function ProgramTicket({
           {program.price}
         </p>
         <div className="ticket-button">
-          <ProgramButton {...{ program, words, titleId, look }} />
+          <ProgramButton {...{ program, words, titleId }} />
         </div>
       </div>
       <div className="ticket-body">
@@ -83,15 +81,13 @@ export function ProgramButton({
   program,
   words,
   titleId,
-  look,
 }: {
   program: Program;
   words: TicketWords;
   titleId: string;
-  look: ButtonStyle["look"];
 }) {
   if (program.hasCheckout)
-    return <BuyButton {...program} {...{ titleId, look }} label={words.buyButton} />;
+    return <BuyButton {...program} titleId={titleId} label={words.buyButton} />;
   return (
     <a
       href={`/contact?topic=${words.askTopic}`}

@@ -68,6 +68,7 @@ function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWord
       <div className="shelf-cover">
         <ProductCover product={product} />
       </div>
+      <p className="text-sm text-soft">{product.category}</p>
       <h3 id={titleId} className="text-xl">
         {product.title}
       </h3>
@@ -88,7 +89,6 @@ function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWord
         </details>
       ) : null}
       <div className="shelf-price">
-        <p className="text-sm text-soft sm:basis-full">{product.category}</p>
         <ProductPrice product={product} words={words} />
         <OutsideButton href={product.link} look="secondary" size="small" aria-describedby={titleId}>
           {isFree(product) ? words.freeButton : words.buyButton}

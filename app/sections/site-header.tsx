@@ -57,18 +57,26 @@ function Menu() {
               </a>
             </li>
           ))}
-          {navigation.anchors.map((link) => (
-            <li key={link.to}>
-              <a href={link.to} className="max-xl:hidden">
-                {link.label}
-              </a>
-              {/* Without JavaScript, a jump within the page would leave the menu open. The query string makes
-                  the browser load a new document. */}
-              <a href={link.to.replace("#", "?from=menu#")} className="xl:hidden">
-                {link.label}
-              </a>
-            </li>
-          ))}
+          {navigation.anchors.map(({ to, label }) => {
+            // The section has a page of its own, like /about for /#about.
+            const current = pathname === to.replace("#", "") ? "true" : undefined;
+            return (
+              <li key={to}>
+                <a href={to} aria-current={current} className="max-xl:hidden">
+                  {label}
+                </a>
+                {/* Without JavaScript, a jump within the page would leave the menu open. The query string makes
+                    the browser load a new document. */}
+                <a
+                  href={to.replace("#", "?from=menu#")}
+                  aria-current={current}
+                  className="xl:hidden"
+                >
+                  {label}
+                </a>
+              </li>
+            );
+          })}
         </ul>
         <CallButton wide className="mt-4 md:hidden" />
       </nav>

@@ -24,8 +24,6 @@ type VideoPlayerProps = {
   titleBelow?: boolean;
   /** Whether `VideoNotice` is shown below the player. False if the page shows one notice for several players. */
   noticeBelow?: boolean;
-  /** Moves the play button to the bottom, in this size, for drawings whose middle must stay visible. */
-  bottomButton?: "size-10" | "size-14";
   /** Whether the player is visible without scrolling. */
   first?: boolean;
 };
@@ -34,7 +32,6 @@ function LiveVideoPlayer({
   video,
   titleBelow = true,
   noticeBelow = true,
-  bottomButton,
   first = false,
 }: VideoPlayerProps) {
   const labels = useLabels();
@@ -67,7 +64,7 @@ function LiveVideoPlayer({
             rel="noopener"
             onClick={play}
             aria-label={fillTemplate(labels.playVideo, { title: video.title })}
-            className={`play group absolute inset-0 grid ${bottomButton ? "items-end justify-items-center p-3" : "place-items-center"}`}
+            className="play group absolute inset-0 grid place-items-center"
           >
             <ChosenPicture
               picture={poster}
@@ -76,9 +73,7 @@ function LiveVideoPlayer({
               className="absolute inset-0 size-full"
               photoClassName="object-cover"
             />
-            <span
-              className={`pressable grid place-items-center rounded-full bg-joy text-on-joy ${bottomButton ?? "size-18"}`}
-            >
+            <span className="pressable grid aspect-square w-1/6 max-w-18 min-w-11 place-items-center rounded-full bg-joy text-on-joy">
               <PlayIcon className="ml-1 size-1/2" />
             </span>
           </a>

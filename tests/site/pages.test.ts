@@ -77,6 +77,9 @@ test("the menu has the six pages and the two anchors in order, marks the page th
     expect.soft(addresses.join(" "), path).toBe(all);
     const own = owner.navigation.pages.find(({ to }) => to === path);
     expect.soft(textsOf(header, "[aria-current=page]"), path).toEqual(own ? [own.label] : []);
+    // A section's page is marked in both of the menu's links to the section.
+    const twice = path === "/about" ? ["Coach", "Coach"] : [];
+    expect.soft(textsOf(header, "[aria-current=true]"), path).toEqual(twice);
     // One link is in the menu for phones, and one beside it.
     const calls = header
       .querySelectorAll("a")

@@ -88,7 +88,7 @@ function GoalBand({
           className="content-center gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2"
         />
         <div className="raised order-last col-span-full overflow-hidden rounded-card">
-          <ProgramOffer program={program} words={words} place="goal" look="secondary" />
+          <ProgramOffer program={program} words={words} place="goal" />
         </div>
       </div>
     </article>

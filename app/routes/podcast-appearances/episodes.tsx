@@ -5,7 +5,7 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Shows the newest episode as a billboard. */
+/** Shows the newest episode as a billboard, with its date below the section's heading on a wide screen. */
 export function NewestEpisode({
   appearance,
   takeawaysLabel,
@@ -14,9 +14,12 @@ export function NewestEpisode({
   takeawaysLabel: string;
 }) {
   return (
-    <article className="grid content-start gap-5 max-lg:mt-8">
-      <Player appearance={appearance} bottomButton="size-14" />
-      <Words appearance={appearance} takeawaysLabel={takeawaysLabel} isNewest />
+    <article className="contents">
+      <BroadcastDay day={appearance.date} className="mt-6 max-lg:mb-4 lg:self-end" />
+      <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} />
+        <Words appearance={appearance} takeawaysLabel={takeawaysLabel} isNewest />
+      </div>
     </article>
   );
 }
@@ -38,29 +41,12 @@ export function Episodes({
         {appearances.map((appearance) => (
           <li key={appearance.id} className="section-line voice airing">
             <BroadcastDay day={appearance.date} />
-            <Player appearance={appearance} bottomButton="size-10" />
+            <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} />
             <Words appearance={appearance} takeawaysLabel={takeawaysLabel} />
           </li>
         ))}
       </SwipeRow>
     </div>
-  );
-}
-
-function Player({
-  appearance,
-  bottomButton,
-}: {
-  appearance: PodcastAppearance;
-  bottomButton: "size-10" | "size-14";
-}) {
-  return (
-    <VideoPlayer
-      video={appearance}
-      titleBelow={false}
-      noticeBelow={false}
-      bottomButton={bottomButton}
-    />
   );
 }
 
@@ -74,21 +60,14 @@ function Words({
   takeawaysLabel: string;
   isNewest?: boolean;
 }) {
-  const { show, date, title, description, keyTakeaways } = appearance;
+  const { show, title, description, keyTakeaways } = appearance;
   return (
     <div>
-      <p className="text-sm text-soft">
-        <strong className="text-ink">{show}</strong>
-        {isNewest ? (
-          <>
-            , <time dateTime={date}>{formatDay(date)}</time>
-          </>
-        ) : null}
-      </p>
+      <p className="text-sm font-bold">{show}</p>
       <h3 className={`mt-1 ${isNewest ? "text-2xl lg:text-quiet" : "text-xl lg:text-2xl"}`}>
         {title}
       </h3>
-      <div className={`mt-2 grid gap-x-8 gap-y-4 ${isNewest ? "" : "xl:grid-cols-2"}`}>
+      <div className="mt-2 grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <RichParagraph text={description} />
         {keyTakeaways?.length ? (
           <div>
@@ -102,10 +81,10 @@ function Words({
 }
 
 /** Shows a date with the day of the month in large type. */
-function BroadcastDay({ day }: { day: string }) {
+function BroadcastDay({ day, className = "" }: { day: string; className?: string }) {
   const [first = "", ...rest] = formatDay(day).split(" ");
   return (
-    <time dateTime={day} className="block font-bold">
+    <time dateTime={day} className={`block font-bold ${className}`}>
       <span className="airing-day">{first}</span> {rest.join(" ")}
     </time>
   );
