@@ -24,7 +24,7 @@ export function loader() {
       (product) => product.currentPrice === 0 && downloads.every((one) => one.product !== product),
     ),
     newsletter: newsletterPage,
-    shop: pickNames(shopPage, ["buyButton", "freeButton", "was", "now", "fullText"]),
+    shop: pickNames(shopPage, ["buyButton", "freeButton", "was", "now"]),
   };
 }
 
@@ -38,7 +38,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
     <>
       <div className="chest-ground">
         <div className={`${pageWidth} pt-26 pb-8 text-center lg:pt-30`}>
-          <Poster words={page.hero} className="lg:text-[min(5.6vw,8rem)]" />
+          <Poster words={page.hero} className="-ml-4 lg:text-[min(5.6vw,8rem)]" />
           <RichParagraph
             className="mx-auto mt-4 max-w-text text-lead text-balance"
             text={page.hero.lead}
@@ -62,16 +62,21 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <Section ground="education" labelledBy="cards" list={downloads}>
-        <SectionHeading id="cards" {...page.cards} size="loud" className="mb-8 lg:max-w-[55%]" />
+        <SectionHeading
+          id="cards"
+          {...page.cards}
+          size="loud"
+          className="mb-8 md:ml-[21rem] lg:ml-[27rem]"
+        />
         <ul className="grid gap-10">
           {downloads.map(({ resource, product }) => (
             <li
               key={resource.id}
-              className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem] lg:first:-mt-32"
+              className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[18rem_1fr] lg:grid-cols-[24rem_1fr] lg:first:-mt-32"
             >
               <ProductCover
                 product={product}
-                className="mx-auto w-full max-w-48 rotate-3 md:order-last md:max-w-none"
+                className="mx-auto w-full max-w-48 -rotate-3 md:max-w-none"
               />
               <div>
                 <h3 className="text-quiet">{resource.title}</h3>

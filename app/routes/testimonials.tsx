@@ -1,22 +1,33 @@
 import { href, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { testimonialCategories } from "#app/lib/paths.ts";
+import { findEntry } from "#app/lib/by-name.ts";
+import type { Testimonial } from "#app/content/schemas/people.ts";
 import { SceneCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { PosterOpening } from "#app/sections/openings.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { BigQuote, TestimonialWall } from "#app/sections/testimonials.tsx";
+import { Chapter, Street } from "#app/sections/testimonials.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
 export function loader() {
-  const { testimonialsPage, testimonials, notFoundPage } = getContent();
+  const { testimonialsPage, testimonials, notFoundPage, programs, ...pages } = getContent();
   if (testimonials.length === 0) throw notFound(notFoundPage);
-  return { page: testimonialsPage, testimonials };
+  const { englishPage, jobSearchJoyPage } = pages;
+  return {
+    page: testimonialsPage,
+    testimonials,
+    programsButton: englishPage.programsButton,
+    /** What each category's testimonials lead to. */
+    offers: {
+      English: programs.find(({ samples }) => samples && samples === englishPage.book),
+      "Job Search": findEntry(programs, jobSearchJoyPage.packageOffer.program),
+    },
+  };
 }
 
 export function meta(at: Route.MetaArgs) {
@@ -24,74 +35,92 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { page, testimonials } = loaderData;
+  const { page, testimonials, offers } = loaderData;
   const { call } = useChrome();
   const labels = useLabels();
   const [query] = useSearchParams();
-  const chosen = Object.entries(testimonialCategories).find(
-    ([key]) => key === query.get("category"),
-  )?.[1];
-  const shown = chosen
-    ? testimonials.filter((testimonial) => testimonial.category === chosen)
-    : testimonials;
-  const [first, ...others] = shown;
-  const categories = new Set(testimonials.map(({ category }) => category));
+  const chapters = [
+    { key: "english", category: "English", label: labels.categoryEnglish, ground: "education" },
+    { key: "job-search", category: "Job Search", label: labels.categoryJobSearch, ground: "joy" },
+  ] as const;
+  const filled = chapters.filter(({ category }) =>
+    testimonials.some((testimonial) => testimonial.category === category),
+  );
+  const chosen = filled.find(({ key }) => key === query.get("category"));
+  const shown = chosen ? [chosen] : filled;
+  const voicesIn = (category: Testimonial["category"]) =>
+    testimonials.filter((testimonial) => testimonial.category === category);
   const filters = [
     { label: page.all, to: `${href("/testimonials")}#filter`, current: !chosen },
-    {
-      label: labels.categoryEnglish,
-      to: "/testimonials?category=english#filter",
-      current: chosen === "English",
-    },
-    {
-      label: labels.categoryJobSearch,
-      to: "/testimonials?category=job-search#filter",
-      current: chosen === "Job Search",
-    },
+    ...filled.map(({ key, label }) => ({
+      label,
+      to: `/testimonials?category=${key}#filter`,
+      current: key === chosen?.key,
+    })),
   ];
   return (
     <>
       <PosterOpening
         words={page.hero}
         note={testimonials.some(({ sample }) => sample) ? page.sampleNote : undefined}
-      />
-      <Section
-        ground={first?.category === "English" ? "education" : "blue"}
-        labelledBy="filter"
-        tight
       >
-        <h2 id="filter" className="sr-only">
-          {page.filterLabel}
-        </h2>
-        {categories.size > 1 ? (
-          <nav aria-labelledby="filter" className="mb-10 flex flex-wrap gap-3">
-            {filters.map((filter) => (
-              <a
-                key={filter.to}
-                href={filter.to}
-                aria-current={filter.current ? "true" : undefined}
-                className={buttonClass({
-                  look: filter.current ? "chosen" : "secondary",
-                  size: "small",
-                })}
-              >
-                {filter.label}
-              </a>
-            ))}
-          </nav>
-        ) : null}
-        {first ? <BigQuote testimonial={first} withOutcome /> : null}
-      </Section>
-      <Section list={others}>
-        <TestimonialWall testimonials={others} />
-      </Section>
+        <Street testimonials={shown.flatMap(({ category }) => voicesIn(category))} />
+      </PosterOpening>
+      {shown.map(({ key, category, label, ground }, at) => (
+        <Section
+          key={key}
+          id={at === 0 ? "filter" : undefined}
+          ground={ground}
+          labelledBy={key}
+          tight
+        >
+          {at === 0 && filled.length > 1 ? (
+            <nav aria-label={page.filterLabel} className="mb-10 flex flex-wrap gap-3">
+              {filters.map((filter) => (
+                <a
+                  key={filter.to}
+                  href={filter.to}
+                  aria-current={filter.current ? "true" : undefined}
+                  className={buttonClass({
+                    look: filter.current ? "chosen" : "secondary",
+                    size: "small",
+                  })}
+                >
+                  {filter.label}
+                </a>
+              ))}
+            </nav>
+          ) : null}
+          <h2 id={key} className="mb-3 text-xl">
+            {label}
+          </h2>
+          <Chapter
+            testimonials={voicesIn(category)}
+            start={shown.slice(0, at).flatMap((chapter) => voicesIn(chapter.category)).length}
+            beside={category === "English"}
+          />
+          {offers[category] ? (
+            <p className="raised mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-card px-6 py-4">
+              <strong className="font-display text-quiet tracking-tight">
+                {offers[category].title}
+              </strong>
+              <span className="font-display text-loud tracking-tight">
+                {offers[category].price}
+              </span>
+              <ButtonLink href={`${href("/programs")}#ticket-${offers[category].id}`}>
+                {loaderData.programsButton}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </Section>
+      ))}
       {testimonials.every((testimonial) => testimonial.sample) ? null : (
         <Section labelledBy="source" ground="sunk" tight>
           <SectionHeading id="source" heading={page.sourceHeading} className="" />
           <RichParagraph className="mt-3 max-w-text" text={page.source} />
         </Section>
       )}
-      <SceneCall words={page.closing} picture={page.hero.picture} ground="orange">
+      <SceneCall words={page.closing} picture={page.hero.picture} ground="blue">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </SceneCall>
     </>

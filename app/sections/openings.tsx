@@ -12,17 +12,24 @@ export type OpeningWords = Pick<
   "heading" | "highlight" | "lead"
 >;
 
-/** Shows a page's top section as text on a yellow background. */
-export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
+/** Shows a page's top section as text on a yellow background. `children` stand at its lower edge. */
+export function PosterOpening({
+  words,
+  note,
+  children,
+}: {
+  words: OpeningWords;
+  note: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="joy-ground">
-      <div
-        className={`${pageWidth} grid gap-6 pt-26 pb-12 lg:grid-cols-2 lg:gap-x-16 lg:pt-32 lg:pb-16`}
-      >
+      <div className={`${pageWidth} grid gap-6 pt-26 pb-10 lg:grid-cols-2 lg:gap-x-16 lg:pt-32`}>
         <Poster words={words} className="lg:col-span-2 lg:text-[min(7.6vw,10rem)]" />
         <RichParagraph className="-mr-2 max-w-text text-lead" text={words.lead} />
         {note === undefined ? null : <p className="max-w-text text-sm">{note}</p>}
       </div>
+      {children}
     </div>
   );
 }

@@ -49,36 +49,64 @@ export function Testimonials({
   );
 }
 
-/** The places, in every seven testimonials, of those in large type. They're in different columns. */
-const large = new Set([2, 4]);
-
-/** Returns the classes for so few columns that `count` testimonials leave none empty. */
-function wallColumns(count: number): string {
-  if (count === 1) return "max-w-text";
-  if (count === 2 || count === 4) return "md:columns-2";
-  return `md:columns-2 lg:columns-3 ${count > 9 ? "2xl:columns-4" : ""}`;
+/** Shows a chapter's testimonials: the first in large type, the others in one size beside or below it. */
+export function Chapter({
+  testimonials,
+  start,
+  beside,
+}: {
+  testimonials: readonly Testimonial[];
+  /** The number of doors in the street before the chapter's. */
+  start: number;
+  /** Whether the others are beside the first on wide screens. */
+  beside: boolean;
+}) {
+  const [first, ...others] = testimonials;
+  return (
+    <div className={beside ? "grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]" : "grid gap-10"}>
+      {first ? (
+        <div id={voiceId(start)}>
+          <Voice testimonial={first} size="poster" withOutcome stacked={beside} />
+        </div>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className={`grid content-start gap-8 ${beside ? "" : "voices sm:flex sm:flex-wrap"}`}>
+          {others.map((testimonial, at) => (
+            <li key={testimonial.id} id={voiceId(start + at + 1)} className="section-line voice">
+              <Voice testimonial={testimonial} size="small" withOutcome />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
 }
 
-/** Shows testimonials in columns. Some testimonials are in large type. */
-export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
+/** The number of doors that fit in a street. */
+const longestStreet = 16;
+
+/** Shows a door for each person. It leads to the person's testimonial. */
+export function Street({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <ul className={`gap-10 ${wallColumns(testimonials.length)}`}>
-      {testimonials.map((testimonial, at) => (
-        <li key={testimonial.id} className="section-line voice mb-8 break-inside-avoid">
-          <Voice
-            testimonial={testimonial}
-            size={large.has(at % 7) ? "large" : "small"}
-            withOutcome
-          />
+    <ul className="street">
+      {testimonials.slice(0, longestStreet).map((testimonial, at) => (
+        <li key={testimonial.id}>
+          <a href={`#${voiceId(at)}`} className={initialsLook(testimonial)}>
+            {initialsOf(testimonial.author)}
+            <span className="sr-only">{` ${testimonial.author}, ${testimonial.role}`}</span>
+          </a>
         </li>
       ))}
     </ul>
   );
 }
 
+function voiceId(door: number): string {
+  return `voice-${door + 1}`;
+}
+
 const sizes = {
   poster: "text-loud lg:text-poster",
-  large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
   medium: "text-xl md:text-quiet",
   small: "text-xl",
 } as const;
@@ -88,7 +116,6 @@ type Size = keyof typeof sizes;
 /** The sizes of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
-  large: "text-2xl",
   medium: undefined,
   small: undefined,
 } as const;
@@ -102,16 +129,19 @@ function Voice({
   testimonial,
   size,
   withOutcome = false,
+  stacked = false,
 }: {
   testimonial: Testimonial;
   size: Size;
   withOutcome?: boolean;
+  /** Whether the quote stays below the outcome even on wide screens. */
+  stacked?: boolean;
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
   const isPoster = size === "poster" && headline !== undefined;
   return (
-    <figure className={isPoster ? headingRow : undefined}>
+    <figure className={isPoster && !stacked ? headingRow : undefined}>
       <Outcome words={headline} size={size} />
       <div>
         <blockquote
@@ -168,15 +198,14 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
 }
 
 /** Shows a person's initials on a small door. A drawn face would guess at the person's looks. */
-function Initials({
-  testimonial: { author, category },
-}: {
-  testimonial: Pick<Testimonial, "author" | "category">;
-}) {
-  const look = category === "English" ? "bg-education text-card" : "bg-joy text-on-joy";
+function Initials({ testimonial }: { testimonial: Testimonial }) {
   return (
-    <span aria-hidden="true" className={`initials ${look}`}>
-      {initialsOf(author)}
+    <span aria-hidden="true" className={initialsLook(testimonial)}>
+      {initialsOf(testimonial.author)}
     </span>
   );
+}
+
+function initialsLook({ category }: Testimonial): string {
+  return `initials ${category === "English" ? "bg-education text-card" : "bg-joy text-on-joy"}`;
 }

@@ -5,7 +5,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { samplePath, staticPaths } from "#app/lib/paths.ts";
+import { samplePath, staticPaths, testimonialCategories } from "#app/lib/paths.ts";
 import { quoteAsInner } from "#app/lib/typography.ts";
 import { allPages, content, withoutMarks } from "#tests/support/browser/content.ts";
 import { listRows } from "#tests/support/list-rows.ts";
@@ -530,8 +530,15 @@ test("testimonials mark each example, say what the mark means, and can be filter
   const page = await open("/testimonials");
   expect(textOf(page)).toContain(content.testimonialsPage.sampleNote);
   const isMarked = (card: HTMLElement) => textsOf(card, "span").includes(labels.sampleTag);
+  const chapters = Object.values(testimonialCategories).flatMap((chapter) =>
+    testimonials.filter(({ category }) => category === chapter),
+  );
   expect(page.querySelectorAll("figure").map(isMarked)).toEqual(
-    testimonials.map(({ sample }) => sample === true),
+    chapters.map(({ sample }) => sample === true),
+  );
+  const doors = page.querySelectorAll("main a[href^='#']");
+  expect(doors.map((door) => textOf(find(page, door.getAttribute("href") ?? "")))).toEqual(
+    chapters.map(({ author }) => expect.stringContaining(author)),
   );
   expect(textOf(page)).toContain(withoutMarks(content.testimonialsPage.source));
   const english = await open("/testimonials?category=english");
