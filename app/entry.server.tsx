@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { shortenPaths } from "#app/content/pictures/shorten-paths.ts";
+import { shortenAll } from "#app/content/pictures/shorten-paths.ts";
 import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <FoundIslandsContext value={new Set()}>
-        <DrawingsContext value={shortenPaths(drawings)}>
+        <DrawingsContext value={shortenAll(drawings)}>
           <PhotosContext value={photos}>
             <OwnerMailContext value={site.email.address}>
               <ServerRouter context={router} url={request.url} nonce={nonce} />

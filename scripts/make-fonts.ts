@@ -8,6 +8,9 @@ const faces = [
   { file: "body", package: "atkinson-hyperlegible-next", weight: { min: 400, max: 700 } },
 ] as const;
 
+/** No style asks for another feature, such as fractions or tabular figures, whose glyphs would weigh 2 KB. */
+const features = ["kern", "mark", "ccmp", "liga"];
+
 for (const { file, package: name, weight } of faces) {
   const source = (subset: string) =>
     `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
@@ -38,6 +41,9 @@ async function cut(
   const source = readFileSync(`node_modules/${from}`);
   const subset = await subsetFont(source, text, {
     targetFormat: file.endsWith(".ttf") ? "truetype" : "woff2",
+    keepFeatures: features,
+    // Only font menus read this table.
+    dropTables: ["STAT"],
     ...(variationAxes ? { variationAxes } : {}),
   });
   writeFileSync(`app/styles/fonts/${file}`, subset);

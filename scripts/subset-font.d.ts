@@ -4,6 +4,11 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: "woff2" | "truetype"; variationAxes?: Record<string, Range> },
+    options: {
+      targetFormat: "woff2" | "truetype";
+      keepFeatures?: string[];
+      dropTables?: string[];
+      variationAxes?: Record<string, Range>;
+    },
   ): Promise<Buffer>;
 }

@@ -24,20 +24,21 @@ const shortening: Config = {
 /** Caches shortened drawings, keyed by version, because shortening a drawing takes 10 ms. */
 const known = new Map<string, string>();
 
-/** Returns the drawings with shorter SVG, for pages that inline a drawing. */
-export function shortenPaths(
-  drawings: ReadonlyMap<PictureName, Drawing>,
-): Map<PictureName, Drawing> {
+export function shortenPaths({ svg, version }: Drawing): string {
+  const short = known.get(version) ?? optimize(svg, shortening).data;
+  known.set(version, short);
+  return short;
+}
+
+/** Returns drawings that are shortened when a page inlines them. */
+export function shortenAll(drawings: ReadonlyMap<PictureName, Drawing>): Map<PictureName, Drawing> {
   return new Map(
-    [...drawings].map(([name, { svg, viewBox, version }]) => [
+    [...drawings].map(([name, drawing]) => [
       name,
       {
-        viewBox,
-        version,
+        ...drawing,
         get svg() {
-          const short = known.get(version) ?? optimize(svg, shortening).data;
-          known.set(version, short);
-          return short;
+          return shortenPaths(drawing);
         },
       },
     ]),
