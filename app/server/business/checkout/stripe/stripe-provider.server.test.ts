@@ -6,8 +6,8 @@ import type { SessionChange } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { openStripeCounter } from "#tests/support/stripe-counter.ts";
-import { listKinds } from "#tests/support/outbox.ts";
-import { readOrders } from "#tests/support/payment-events.ts";
+import { listKinds as listKindsOf } from "#tests/support/outbox.ts";
+import { readOrders as readOrdersOf } from "#tests/support/payment-events.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { readCheckoutOutcome } from "../checkout-outcome.server.ts";
 import { listMissed, storeMissed } from "../missed-orders.server.ts";
@@ -28,9 +28,9 @@ async function openCounter() {
   return {
     ...counter,
     open: (key?: string) => openSession(provider, key),
-    readOrders: () => readOrders(database),
+    readOrders: () => readOrdersOf(database),
     readMails: () => database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute(),
-    listKinds: () => listKinds(database),
+    listKinds: () => listKindsOf(database),
     outcomeOf: (sessionId: string) => {
       const till = { connect, provider, now: new Date() };
       return readCheckoutOutcome(sessionId, { client: undefined, isLocal: true }, till);
