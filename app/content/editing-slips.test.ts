@@ -1,6 +1,3 @@
-/**
- * Checks that each mistake in a content file, from editors, encodings or merges, gets exactly one error message.
- */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -31,12 +28,15 @@ const versions =
   "there are two versions here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
 const marked = "<<<<<<< HEAD\nbadge: A\n=======\nbadge: B\n>>>>>>> other\n";
 const empty = ": expected words, but the file is empty; put an older copy in its place";
+const dashes = "expected one text; delete the line of dashes or dots above this one";
+const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
+const utf16 = `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`;
 const copies = "bcdefghi".replaceAll(
   /./g,
   (one, at) => `${one}: &${one} [${Array(9).fill(`*${"abcdefgh"[at]}`).join(", ")}]\n`,
 );
 
-test.each<[slip: string, text: string, fault: string]>([
+test.each<[slip: string, text: string | Buffer, fault: string]>([
   ["a key one space too far", "heading: One\n badge: Two\n", `:2: ${spaces("no spaces", 1)}`],
   ["a key too far below a quoted text", 'a: "One"\n  b: Two\n', `:2: ${spaces("no spaces", 2)}`],
   ["a first key too far", "  heading: One\nbadge: Two\n", `:1: ${spaces("no spaces", 2)}`],
@@ -71,26 +71,10 @@ test.each<[slip: string, text: string, fault: string]>([
   ["a bomb of copies", `a: &a [x, x, x]\n${copies}`, `:1: ${quoted}`],
   ["marks of a merge", `heading: One\n${marked}lead: x\n`, `:2: ${versions}`],
   ["marks of a merge in a list", `a:\n  - x\n${marked}`, `:3: ${versions}`],
-  [
-    "a line of dashes between two texts",
-    "heading: One\n---\nbadge: Two\n",
-    ":2: expected one text; delete the line of dashes or dots above this one",
-  ],
+  ["a line of dashes between two texts", "a: One\n---\nb: Two\n", `:2: ${dashes}`],
   ["an empty file", "", empty],
   ["a file of notes alone", "# heading: One\n\n", empty],
-  [
-    "a key that stands twice",
-    "heading: One\nheading: Two\n",
-    ":2: expected each key once; this is the second one",
-  ],
-])("one sentence tells %s", (_, text, fault) => {
-  expect(faultsOf(text)).toEqual([fault]);
-});
-
-const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
-const utf16 = `: expected a file saved as UTF-8, got UTF-16; ${saveAgain}`;
-
-test.each<[slip: string, bytes: Buffer, fault: string]>([
+  ["a key twice", "a: One\na: Two\n", ":2: expected each key once; this is the second one"],
   ["UTF-16 with a mark", Buffer.from("\ufeffheading: Club\n", "utf16le"), utf16],
   ["UTF-16 without a mark", Buffer.from("heading: Club\n", "utf16le"), utf16],
   ["UTF-16 of the other order", Buffer.from("\ufeffheading: Club\n", "utf16le").swap16(), utf16],
@@ -109,8 +93,8 @@ test.each<[slip: string, bytes: Buffer, fault: string]>([
     Buffer.from("heading: Club\nlead: a quite ordinary line of words\nbadge: Ca\0fe\n"),
     ":3: expected letters; this line has an invisible control character in it; delete the line and type it again",
   ],
-])("refuses %s", (_, bytes, fault) => {
-  expect(faultsOf(bytes)).toEqual([fault]);
+])("one sentence tells %s", (_, text, fault) => {
+  expect(faultsOf(text)).toEqual([fault]);
 });
 
 test("takes a byte order mark, line ends of Windows, and marks that are words", (content) => {
@@ -214,16 +198,12 @@ test.for([
   ["format: 4", "4; these files are for a newer version of the site: start that version"],
   ["format: 2", "2; write `format: 3` here, and add the texts that the check then asks for"],
   ["format: three", "none; write `format: 3` here"],
-])(
-  "refuses a folder whose format file says %j before anything else",
-  ([text, message], content) => {
-    content.edit("format.yaml", () => text);
-    content.edit("site.yaml", () => "");
-    expect(content.faults()).toEqual([
-      expect.stringContaining(`content/format.yaml: expected format 3, got ${message}`),
-    ]);
-  },
-);
+])("refuses a folder with %j before anything else", ([text, message], content) => {
+  content.edit("format.yaml", () => text);
+  content.edit("site.yaml", () => "");
+  const fault = `content/format.yaml: expected format 3, got ${message}`;
+  expect(content.faults()).toEqual([expect.stringContaining(fault)]);
+});
 
 test("says that the format cannot be read, and not that it is old", (content) => {
   content.edit("format.yaml", (text) => `<<<<<<< HEAD\n${text}`);

@@ -10,22 +10,20 @@ async function cellOf(text: string): Promise<string> {
   return lines.join("").trimEnd();
 }
 
-test.each(["=1+1", "+49 30 1", "-1", "@SUM(A1)", " =1", "＝1", "\u00A0=1", '"=1'])(
-  "makes a cell harmless that begins like a formula, at every separator: %j",
-  async (text) => {
-    const quoted = text.replaceAll('"', '""');
-    expect(await cellOf(text)).toBe(`"'${quoted}"`);
-    for (const separator of [",", ";", "\t", "\r", "\n"])
-      expect(await cellOf(`x${separator}${text}`)).toBe(`"x${separator}'${quoted}"`);
-  },
-);
+const formulas = ["=1+1", "+49 30 1", "-1", "@SUM(A1)", " =1", "＝1", "\u00A0=1", '"=1'];
 
-test.each(["Łukasz", "李雷", "a=b", "first+tag@example.com", "O'Brien", "a, b; c\n\td = e", ""])(
-  "leaves %j as it is",
-  async (text) => {
-    expect(await cellOf(text)).toBe(`"${text}"`);
-  },
-);
+test.each(formulas)("makes a cell harmless that begins like a formula: %j", async (text) => {
+  const quoted = text.replaceAll('"', '""');
+  expect(await cellOf(text)).toBe(`"'${quoted}"`);
+  for (const separator of [",", ";", "\t", "\r", "\n"])
+    expect(await cellOf(`x${separator}${text}`)).toBe(`"x${separator}'${quoted}"`);
+});
+
+const harmless = ["Łukasz", "李雷", "a=b", "ana+tag@example.com", "O'B", "a, b; c\n\td = e", ""];
+
+test.each(harmless)("leaves %j as it is", async (text) => {
+  expect(await cellOf(text)).toBe(`"${text}"`);
+});
 
 test("keeps commas, quotes and line breaks inside their cell, and writes nothing for what is not there", async () => {
   const columns = { a: () => 'He said "hi", twice', b: () => "one\ntwo", c: () => null };

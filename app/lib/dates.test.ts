@@ -19,12 +19,10 @@ test("writes months, days and weekdays out", () => {
   expect(formatWeekday("2028-02-29")).toBe("Tuesday, 29 February 2028");
 });
 
-test.each(["2026-13", "2026-00", "2026", "October 2026", "26-10", "2026-1"])(
-  "refuses %j as a month",
-  (text) => {
+test("refuses what is no month", () => {
+  for (const text of ["2026-13", "2026-00", "2026", "October 2026", "26-10", "2026-1"])
     expect(() => formatMonth(text)).toThrow(RangeError);
-  },
-);
+});
 
 test.each([
   // One moment, and the days on which it falls around the world.

@@ -14,28 +14,16 @@ const site = {
   brand: "School",
   tagline: "Words",
   profile: "https://profile.example/ana",
-  pageNames: new Map([
-    ["/", "Start"],
-    ["/programs", "Programs"],
-  ]),
+  pageNames: new Map(Object.entries({ "/": "Start", "/programs": "Programs" })),
   sharePictures: new Map([["programs/a", { address: "/share/1a.png", alt: "A" }]]),
 };
 const programs = [
   { id: "a", title: "A", description: "**Bold** words", hasCheckout: true, amountInCents: 950 },
   { id: "b", title: "B", description: "Later", hasCheckout: false },
 ] as const;
-const coach = {
-  name: "Ana",
-  role: "Teacher",
-  bio: ["I **teach**."],
-  portrait: { photo: "pictures/ana.jpg" },
-};
-const video = {
-  title: "V",
-  embedUrl: "https://player.example/v",
-  poster: { photo: "pictures/v.jpg" },
-  uploadDate: "2026-03-09",
-};
+const coach = { name: "Ana", role: "Me", bio: ["I."], portrait: { photo: "pictures/ana.jpg" } };
+const poster = { photo: "pictures/v.jpg" };
+const video = { title: "V", embedUrl: "https://a.example/v", poster, uploadDate: "2026-03-09" };
 const sample = true;
 
 test("offers what can be bought, at its price, and nothing else", () => {

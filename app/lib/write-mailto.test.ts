@@ -15,14 +15,13 @@ test("a mail program finds address, subject and body, whatever signs they have",
   expect(writeMailto("ana@example.com")).toBe("mailto:ana@example.com");
 });
 
-test.each(["long words, and more of them. ", "أحتاج إلى المساعدة ", "👩🏽‍🏫 \ud800"])(
-  "a body of many %j is cut between two letters, short enough for every mail program",
-  (words) => {
-    const address = writeMailto("ana@example.com", "Re", words.repeat(500));
-    expect(address.length).toBeLessThan(1_600);
-    const { body } = parse(address);
-    expect(body.endsWith("…")).toBe(true);
-    expect(words.repeat(500).toWellFormed().startsWith(body.slice(0, -1))).toBe(true);
-    expect(body.length).toBeGreaterThan(100);
-  },
-);
+const long = ["long words, and more of them. ", "أحتاج إلى المساعدة ", "👩🏽‍🏫 \ud800"];
+
+test.each(long)("a long body of %j is cut between letters, for every mail program", (words) => {
+  const address = writeMailto("ana@example.com", "Re", words.repeat(500));
+  expect(address.length).toBeLessThan(1_600);
+  const { body } = parse(address);
+  expect(body.endsWith("…")).toBe(true);
+  expect(words.repeat(500).toWellFormed().startsWith(body.slice(0, -1))).toBe(true);
+  expect(body.length).toBeGreaterThan(100);
+});

@@ -21,10 +21,9 @@ test.each([
   expect(momentInZone(day, time, zone)).toEqual(found);
 });
 
-test.each(["2026-02-30 08:00", "2026-11-27 24:00", "2026-11-27 8:00", "27.11.2026 08:00", " "])(
-  "%j is no moment",
-  (wall) => {
-    const [day = "", time = ""] = wall.split(" ");
-    expect(momentInZone(day, time, "Europe/Madrid")).toBeUndefined();
-  },
-);
+const noMoments = ["2026-02-30 08:00", "2026-11-27 24:00", "2026-11-27 8:00", "27.11.2026 08:00"];
+
+test.each([...noMoments, " "])("%j is no moment", (wall) => {
+  const [day = "", time = ""] = wall.split(" ");
+  expect(momentInZone(day, time, "Europe/Madrid")).toBeUndefined();
+});

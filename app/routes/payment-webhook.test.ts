@@ -73,23 +73,21 @@ describeSites((start) => {
     expect(await readOrders()).toEqual([]);
   });
 
-  test.each(["constructor", "__proto__", "..", "a/b", "\u0000", "\ud800", "🏴‍☠️", "<b>"])(
-    "takes what it understands of a signed event that says %j everywhere",
-    async (word) => {
-      const session = await openSession();
-      session.metadata = { program_id: word, price: word };
-      session.customer_details = { name: word, email: word };
-      expect(await postSigned(writeEvent(session, "paid", amountInCents, `evt_${word}`))).toBe(200);
-      expect(await readOrders()).toHaveLength(1);
-      const mails = await site.database.selectFrom("outbox_mails").select("subject").execute();
-      expect(mails.map(({ subject }) => subject).join("\n")).not.toMatch(/native code|undefined/);
-      for (const part of ["id", "type", "created", "data", "livemode"]) {
-        const event = JSON.parse(await makeEvent()) as Record<string, unknown>;
-        const status = await postSigned(JSON.stringify({ ...event, [part]: word }));
-        expect([200, 400]).toContain(status);
-      }
-    },
-  );
+  const words = ["constructor", "__proto__", "..", "a/b", "\u0000", "\ud800", "🏴‍☠️", "<b>"];
+  test.each(words)("takes what it understands of an event that says %j", async (word) => {
+    const session = await openSession();
+    session.metadata = { program_id: word, price: word };
+    session.customer_details = { name: word, email: word };
+    expect(await postSigned(writeEvent(session, "paid", amountInCents, `evt_${word}`))).toBe(200);
+    expect(await readOrders()).toHaveLength(1);
+    const mails = await site.database.selectFrom("outbox_mails").select("subject").execute();
+    expect(mails.map(({ subject }) => subject).join("\n")).not.toMatch(/native code|undefined/);
+    for (const part of ["id", "type", "created", "data", "livemode"]) {
+      const event = JSON.parse(await makeEvent()) as Record<string, unknown>;
+      const status = await postSigned(JSON.stringify({ ...event, [part]: word }));
+      expect([200, 400]).toContain(status);
+    }
+  });
 
   test("answers 400 when the sender disconnects", async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error("cut")) });

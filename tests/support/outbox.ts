@@ -33,6 +33,12 @@ export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
+/** Lists the kinds of all emails, sorted. */
+export async function listKinds(database: Database): Promise<string[]> {
+  const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+  return mails.map(({ kind }) => kind).toSorted();
+}
+
 export async function countUnsent(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("outbox_mails")

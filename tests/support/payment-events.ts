@@ -54,6 +54,10 @@ export async function storeOrder(
   return order?.reference ?? "no order";
 }
 
+/** Reads the orders in the order of their sessions. */
+export const readOrders = (database: Database) =>
+  database.selectFrom("orders").selectAll().orderBy("session_id").execute();
+
 export function makePaidOrder(session: SessionFacts, at: Date, provider = "stripe"): Order {
   return advanceOrder(undefined, {
     reference: "OD-2345-6789",

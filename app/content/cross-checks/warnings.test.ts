@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { openFolder } from "#app/content/list-files.ts";
 import { checkContent } from "#app/content/check-content.ts";
-import { formatFault } from "../fault.ts";
+import { formatFault, parsePath } from "../fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { contentTest as test, type ContentCopy } from "#tests/support/content-copy.ts";
 import { monthInZone } from "#app/lib/dates.ts";
@@ -26,20 +26,17 @@ test.for([
   ["pages/about.yaml", ["hero", "picture"], "hero.picture.photo", [1200, 900]],
   ["videos.yaml", ["videos", 0, "poster"], "poster.photo", [1200, 675]],
   ["products.yaml", ["products", 0, "image"], "image.photo", [800, 1000]],
-] as const)(
-  "tells that a photo is too small for where it stands: %s",
-  async ([file, path, field, size], content) => {
-    content.put(file, path, { photo: "pictures/me.jpg", alt: "The coach laughs at her desk" });
-    const [width, height] = size;
-    await savePhoto(content, width, height);
-    expect(await warn(content)).toEqual([]);
-    await savePhoto(content, 200, height);
-    const says = `${field}: pictures/me.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}`;
-    const [line = "", ...more] = await warn(content);
-    expect([line.startsWith(`content/${file}:`), line.endsWith(`: ${says}`)]).toEqual([true, true]);
-    expect(more).toEqual([]);
-  },
-);
+] as const)("tells that a photo is too small for where it stands: %s", async (row, content) => {
+  const [file, path, field, [width, height]] = row;
+  content.put(file, path, { photo: "pictures/me.jpg", alt: "The coach laughs at her desk" });
+  await savePhoto(content, width, height);
+  expect(await warn(content)).toEqual([]);
+  await savePhoto(content, 200, height);
+  const says = `${field}: pictures/me.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}`;
+  const [line = "", ...more] = await warn(content);
+  expect([line.startsWith(`content/${file}:`), line.endsWith(`: ${says}`)]).toEqual([true, true]);
+  expect(more).toEqual([]);
+});
 
 test("tells what cannot be shown of what was saved beside the photos, and stops nothing", async (content) => {
   for (const name of ["IMG_2044.HEIC", "Me at Work.JPG", "logo.svg", "cv.pdf", "notes.md"])
@@ -64,40 +61,36 @@ test("tells of a villain that no page shows", (content) => {
   expect([fault?.startsWith(says), more]).toEqual([true, []]);
 });
 
-test("letters outside of the typefaces are told with file, line and field, and stop nothing", (content) => {
-  expect(readContent(content.folder).warnings.foreignWords).toEqual([]);
-  content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
-  expect(readContent(content.folder).warnings.foreignWords.map(formatFault)).toEqual([
-    expect.stringMatching(
-      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's fonts don't have 美; /,
-    ),
-  ]);
-});
-
-test.for(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"])(
-  "warns of a description that says nothing: %s",
-  (alt, content) => {
-    content.put("site.yaml", ["coach", "portrait", "alt"], alt);
-    const [fault = "", ...more] = readContent(content.folder).warnings.emptyAlts.map(formatFault);
-    expect(fault).toMatch(
-      /^content\/site\.yaml:\d+: coach\.portrait\.alt: ".*" says next to nothing/,
-    );
-    expect([fault.split('"')[1], more]).toEqual([alt, []]);
-  },
-);
+type Told = [kind: "foreignWords" | "emptyAlts" | "pastDates", file: string, ...string[]];
 
 test.for([
-  ["a month that has passed", "programs.yaml", ["programs", 3, "coming"], "2025-10"],
-  ["a contact for weaknesses that ended", "site.yaml", ["securityContactUntil"], "2025-10-01"],
-] as const)(
-  "%s is told with file, line and field, and stops nothing",
-  ([, file, path, value], content) => {
-    content.put(file, [...path], value);
-    expect(readContent(content.folder).warnings.pastDates.map(formatFault)).toEqual([
-      expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
-    ]);
-  },
-);
+  [
+    "foreignWords",
+    "testimonials.yaml",
+    "testimonials[0].role",
+    "Nurse 美",
+    "fonts don't have 美; ",
+  ],
+  ["pastDates", "programs.yaml", "programs[3].coming", "2025-10", "2025-10"],
+  ["pastDates", "site.yaml", "securityContactUntil", "2025-10-01", "2025-10-01"],
+  ...["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"].map(
+    (alt): Told => [
+      "emptyAlts",
+      "site.yaml",
+      "coach.portrait.alt",
+      alt,
+      `"${alt}" says next to no`,
+    ],
+  ),
+] as Told[])("tells of %s with file, line and field: %s, %s: %s", (row, content) => {
+  const [kind, file, place = "", value, says = ""] = row;
+  expect(readContent(content.folder).warnings[kind]).toEqual([]);
+  content.put(file, parsePath(place), value);
+  const [fault = "", ...more] = readContent(content.folder).warnings[kind].map(formatFault);
+  const field = place.replace(/^\w+\[\d+\]\./, "");
+  expect(fault).toMatch(new RegExp(`^content/${file}:\\d+.*: ${field}: `));
+  expect([fault.includes(says), more]).toEqual([true, []]);
+});
 
 test("a video without its day is told by its name, and an example or a hidden one isn't", (content) => {
   for (const index of [0, 1]) content.drop("videos.yaml", ["videos", index, "uploadDate"]);

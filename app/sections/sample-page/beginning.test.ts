@@ -7,14 +7,8 @@ const paragraph = (letters: number) => "x".repeat(letters);
 
 test("keeps whole paragraphs until a thumbnail is full, and nothing after them", () => {
   const answer = [paragraph(300), paragraph(300), paragraph(300)];
-  const page: SamplePage = {
-    ...common,
-    kind: "answer",
-    band: 5,
-    answer,
-    notes: [],
-    verdict: "Why.",
-  };
+  const text = { kind: "answer" as const, answer, notes: [], verdict: "Why." };
+  const page: SamplePage = { ...common, ...text, band: 5 };
   expect(beginningOf(page)).toEqual({ ...page, answer: answer.slice(0, 2), verdict: "" });
 });
 

@@ -3,10 +3,7 @@ import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import {
-  markWithdrawn,
-  unmarkWithdrawn,
-} from "#app/server/business/checkout/mark-withdrawn.server.ts";
+import { markWithdrawn, unmarkWithdrawn } from "../business/checkout/mark-withdrawn.server.ts";
 import { declareWithdrawal, storeMessage } from "#tests/support/contact-form.ts";
 import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { postgresTest, siteTest as test, openEngine, openFile } from "#tests/support/engines.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { listKinds } from "#tests/support/outbox.ts";
+import { makeEvent, makeSession, readOrders } from "#tests/support/payment-events.ts";
 import { fillDisk } from "#tests/support/temp-database.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseCheckoutEvent } from "./stripe/stripe-events.server.ts";
@@ -19,17 +20,7 @@ async function take(database: Database, event: PaymentEvent): Promise<string> {
   return status;
 }
 
-async function readOrders(database: Database) {
-  return database.selectFrom("orders").selectAll().orderBy("session_id").execute();
-}
-
 const readEvents = (database: Database) => readRows(database, "payment_events");
-
-/** Lists the kinds of the emails that were queued. */
-async function readKinds(database: Database) {
-  const mails = await database.selectFrom("outbox_mails").select("kind").execute();
-  return mails.map(({ kind }) => kind);
-}
 
 const price = 20_500;
 
@@ -41,10 +32,22 @@ function giveBack(database: Database, refundedInCents: number, isFull = false) {
   return storeMoneyBack({ database, news, receivedAt });
 }
 
-/** @param after in seconds */
-function parse(type: string, object: object, after = 0, id = `evt_${type}_${after}`) {
-  const created = Math.floor(receivedAt.getTime() / 1_000) + after;
-  return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
+type Told = [type: string, after: number, object: object];
+
+const paidAt = Math.floor(receivedAt.getTime() / 1_000);
+
+/** Stores what Stripe tells of a payment, some seconds after it. */
+async function tell(
+  database: Database,
+  [type, after, object]: Told,
+  payment_intent = makeSession().paymentId,
+  id = `evt_${type}_${after}`,
+) {
+  const data = { object: { ...object, payment_intent } };
+  const event = { id, type, livemode: false, created: paidAt + after, data };
+  const news = parseCheckoutEvent(event, false);
+  if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
+  await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
 }
 
 function permute<Item>(items: readonly Item[]): Item[][] {
@@ -57,23 +60,13 @@ function permute<Item>(items: readonly Item[]): Item[][] {
 // Fails when text goes to PostgreSQL unchanged, or when an amount goes into four bytes.
 test("keeps a signed event with what no form would take, for the owner to see", async (site) => {
   const { database } = site;
-  const { id, programId, amountInCents, currency } = makeSession();
-  const payment_intent = "payment\0_1";
+  const { id, programId: program_id, amountInCents, currency } = makeSession();
   const much = 9_000_000_000_000;
-  const sum = { id, currency, payment_intent, amount_total: amountInCents };
-  const paid = parse("checkout.session.completed", {
-    ...sum,
-    payment_status: "paid",
-    metadata: { program_id: programId },
-    customer_details: { name: "Ana\0 Bo" },
-  });
-  if (paid.status !== "event") throw new Error(paid.status);
-  expect(await take(database, paid.event)).toBe("changed");
-  const back = { payment_intent, amount_refunded: much, refunded: true };
-  const refund = parse("charge.refunded", back);
-  if (refund.status !== "refund") throw new Error(refund.status);
-  const { status } = await storeMoneyBack({ database, news: refund, receivedAt });
-  expect(status).toBe("changed");
+  const sum = { id, currency, amount_total: amountInCents, payment_status: "paid" };
+  const buyer = { metadata: { program_id }, customer_details: { name: "Ana\0 Bo" } };
+  const refund = { amount_refunded: much, refunded: true };
+  await tell(database, ["checkout.session.completed", 0, { ...sum, ...buyer }], "payment\0_1");
+  await tell(database, ["charge.refunded", 0, refund], "payment\0_1");
   expect(await readOrders(database)).toMatchObject([
     { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: much, status: "refunded" },
   ]);
@@ -103,16 +96,9 @@ test("stores an order with what was bought, by whom and when", async ({ database
       sold: expect.stringContaining('"title":"Exam Course","sessions":2,') as string,
     },
   ]);
-  expect(await readEvents(database)).toEqual([
-    {
-      id: makeEvent("paid").id,
-      session_id: makeSession().id,
-      outcome: "paid",
-      occurred_at: "2026-11-21T09:59:58.000Z",
-      received_at: "2026-11-21T10:00:00.000Z",
-      odd_amount: null,
-    },
-  ]);
+  const paid = { id: makeEvent("paid").id, session_id: makeSession().id, outcome: "paid" };
+  const times = { occurred_at: "2026-11-21T09:59:58.000Z", received_at: receivedAt.toISOString() };
+  expect(await readEvents(database)).toEqual([{ ...paid, ...times, odd_amount: null }]);
 });
 
 test("asks the owner about a wrong amount once, tells the buyer of it once, and about money that went back not at all", async (site) => {
@@ -120,18 +106,18 @@ test("asks the owner about a wrong amount once, tells the buyer of it once, and 
   await take(site.database, makeEvent("paid", { session }));
   await take(site.database, makeEvent("paid", { session, id: "evt_again" }));
   const asked = ["order-checking", "owner-order-odd"];
-  expect(await readKinds(site.database)).toEqual(asked);
+  expect(await listKinds(site.database)).toEqual(asked);
   await giveBack(site.database, 40);
   expect(await readOrders(site.database)).toMatchObject([{ status: "checking", paid_at: null }]);
   await giveBack(site.database, 100, true);
   expect(await readOrders(site.database)).toMatchObject([{ status: "refunded" }]);
-  expect(await readKinds(site.database)).toEqual([...asked, "owner-order-refunded"]);
+  expect(await listKinds(site.database)).toEqual([...asked, "owner-order-refunded"]);
 });
 
 test("a program that the owner's own code made free is a paid order of nothing", async (site) => {
   await take(site.database, makeEvent("paid", { session: makeSession({ amountInCents: 0 }) }));
   expect(await readOrders(site.database)).toMatchObject([{ status: "paid", amount_in_cents: 0 }]);
-  expect(await readKinds(site.database)).toEqual(["order-paid", "owner-order-paid"]);
+  expect(await listKinds(site.database)).toEqual(["order-paid", "owner-order-paid"]);
 });
 
 test("tells the owner alone of money that arrives after a withdrawal, or that went back before", async (site) => {
@@ -140,10 +126,10 @@ test("tells the owner alone of money that arrives after a withdrawal, or that we
   await take(database, makeEvent("pending"));
   await database.updateTable("orders").set({ withdrawn_at: receivedAt.toISOString() }).execute();
   await take(database, makeEvent("paid"));
-  expect(await readKinds(database)).toEqual(["owner-order-paid"]);
+  expect(await listKinds(database)).toEqual(["owner-order-paid"]);
   await giveBack(other, price, true);
   await take(other, makeEvent("paid"));
-  expect(await readKinds(other)).toEqual(["owner-order-refunded"]);
+  expect(await listKinds(other)).toEqual(["owner-order-refunded"]);
 });
 
 test("takes what was ordered, then the catalogue, as the measure of a session that names no price", async (site) => {
@@ -181,34 +167,29 @@ const stories: ReportedStatus[][] = [
   ["paid", "partly-refunded", "refunded"],
 ];
 
-test.for(stories.map((story) => ({ story })))(
-  "ends $story at its highest rank, however the events come",
-  async ({ story }, { database }) => {
-    const orders = permute(story);
-    const tell = async (outcomes: ReportedStatus[], number: number) => {
+test.for(stories)(
+  "ends at its highest rank however events come: %s, %s",
+  async (story, { database }) => {
+    const orders = permute<ReportedStatus>(story);
+    const tellAll = async (outcomes: ReportedStatus[], number: number) => {
       const session = makeSession({ id: `session_${number}` });
       for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
     };
     // Twenty at once collide without overloading a busy machine.
-    for (let first = 0; first < orders.length; first += 20)
-      await Promise.all(
-        orders.slice(first, first + 20).map((order, at) => tell(order, first + at)),
-      );
+    for (let at = 0; at < orders.length; at += 20)
+      await Promise.all(orders.slice(at, at + 20).map((order, more) => tellAll(order, at + more)));
     const highest = orderStatuses.findLast((status) => story.some((step) => step === status));
     const stored = await readOrders(database);
     expect(stored.map(({ status }) => status)).toEqual(orders.map(() => highest));
     const mails = await database.selectFrom("outbox_mails").select(["kind", "about"]).execute();
     const sent = mails.map(({ kind, about }) => `${kind} ${about}`);
     expect(new Set(sent).size).toBe(sent.length);
-    const paid = stored.filter(({ status }) => status === "paid");
-    const told = paid.map(({ reference }) => `order-paid ${reference}`);
+    const bought = stored.filter(({ status }) => status === "paid");
+    const told = bought.map(({ reference }) => `order-paid ${reference}`);
     expect(sent).toEqual(expect.arrayContaining(told));
   },
 );
 
-type Told = [type: string, after: number, object: object];
-
-const paidAt = Math.floor(receivedAt.getTime() / 1_000);
 const sum = (after: number, amount_refunded: number): Told => [
   "charge.refunded",
   after,
@@ -232,6 +213,8 @@ const disputedMail = "owner-order-disputed";
 
 const all = sum(10, price);
 const failure = single("refund.failed", 20);
+const succeeded = single("refund.updated", 11, { status: "succeeded" });
+const sums = [3_000, 5_000, 4_000].map((part) => sum(10, part));
 const otherFailure = single("refund.failed", 30, { amount: 15_500, made: 20 });
 const noneBack = [{ ...money("paid", 0, price), refunded_at: null }, failedMail] as const;
 const partBack = [money("partly-refunded", 5_000, 15_500), failedMail] as const;
@@ -241,20 +224,12 @@ const paid = { status: "paid", dispute_due_at: null };
 const waits = { dispute: "open", dispute_due_at: "2026-11-22T10:00:00.000Z" };
 
 const takenBack: Array<[story: string, told: Told[], ends: object, mail?: string]> = [
-  [
-    "a refund that fails",
-    [all, single("refund.updated", 11, { status: "succeeded" }), failure],
-    ...noneBack,
-  ],
+  ["a refund that fails", [all, succeeded, failure], ...noneBack],
   ["one told in every way", [all, sum(20, 0), single("charge.refund.updated", 20)], ...noneBack],
   ["one that fails in the same second", [all, single("refund.failed", 10)], ...noneBack],
   ["a sum that is nothing in the same second", [all, sum(10, 0)], money("paid", 0, price)],
   ["a smaller sum than before", [all, sum(20, 5_000)], ...partBack],
-  [
-    "the largest sum of one second",
-    [sum(10, 3_000), sum(10, 5_000), sum(10, 4_000)],
-    money("partly-refunded", 5_000, 0),
-  ],
+  ["the largest sum of one second", sums, money("partly-refunded", 5_000, 0)],
   ["the second of two that fails", [sum(10, 5_000), sum(20, price), otherFailure], ...partBack],
   ["one made again", [all, failure, sum(30, price)], money("refunded", price, 0)],
   [
@@ -284,47 +259,34 @@ const takenBack: Array<[story: string, told: Told[], ends: object, mail?: string
   ],
 ];
 
-test.for(takenBack)(
-  "%s: ends well however the events come, and how often",
-  async (row, { database }) => {
-    const [, told, ends, mail] = row;
-    const orders = permute<Told | "paid">(["paid", ...told]);
-    for (const [number, events] of orders.entries()) {
-      const paymentId = `pi_${number}`;
-      const session = makeSession({ id: `cs_${number}`, paymentId });
-      for (const event of [...events, ...events]) {
-        if (event === "paid") {
-          await take(database, makeEvent("paid", { session }));
-          continue;
-        }
+test.for(takenBack)("%s ends well, however often events come", async (row, { database }) => {
+  const [, told, ends, mail] = row;
+  const orders = permute<Told | "paid">(["paid", ...told]);
+  for (const [number, events] of orders.entries()) {
+    const paymentId = `pi_${number}`;
+    const session = makeSession({ id: `cs_${number}`, paymentId });
+    for (const event of [...events, ...events])
+      if (event === "paid") await take(database, makeEvent("paid", { session }));
+      else {
         const [type, after, object] = event;
         const own = "id" in object ? { ...object, id: `${String(object.id)}_${number}` } : object;
-        const body = { ...own, payment_intent: paymentId };
-        const news = parse(type, body, after, `evt_${told.indexOf(event)}_${number}`);
-        if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
-        await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
+        const id = `evt_${told.indexOf(event)}_${number}`;
+        await tell(database, [type, after, own], paymentId, id);
       }
-    }
-    expect(await readOrders(database)).toMatchObject(orders.map(() => ends));
-    if (mail === undefined) return;
-    const sent = (await readKinds(database)).filter((kind) => kind === mail);
-    expect(sent).toHaveLength(orders.length);
-  },
-);
-
-test("tells the owner of a refund again when it's made again after a failure", async ({
-  database,
-}) => {
-  const { paymentId: payment_intent } = makeSession();
-  await take(database, makeEvent("paid"));
-  for (const [type, after, object] of [all, failure, sum(30, price), sum(30, price)]) {
-    const news = parse(type, { ...object, payment_intent }, after);
-    if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
-    await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
   }
-  const back = (await readKinds(database)).filter((kind) => kind.startsWith("owner-order-refund"));
-  const told = "owner-order-refunded";
-  expect(back.toSorted()).toEqual(["owner-order-refund-failed", told, told]);
+  expect(await readOrders(database)).toMatchObject(orders.map(() => ends));
+  if (mail === undefined) return;
+  const sent = (await listKinds(database)).filter((kind) => kind === mail);
+  expect(sent).toHaveLength(orders.length);
+});
+
+test("tells the owner of a refund again when it's made again after a failure", async (site) => {
+  await take(site.database, makeEvent("paid"));
+  for (const told of [all, failure, sum(30, price), sum(30, price)])
+    await tell(site.database, told);
+  const [, , ...back] = await listKinds(site.database);
+  const refunded = "owner-order-refunded";
+  expect(back).toEqual(["owner-order-refund-failed", refunded, refunded]);
 });
 
 test("learns the buyer from a later event, and forgets nobody", async ({ database }) => {
@@ -356,9 +318,8 @@ test("on SQLite, stores no event without its order when the room runs out betwee
   await fillDisk(database);
   // The event fits into the free space of existing pages, but the order's name doesn't.
   const session = makeSession({ buyerName: "n".repeat(20_000) });
-  await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
-    code: "SQLITE_FULL",
-  });
+  const full = { code: "SQLITE_FULL" };
+  await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject(full);
   expect(await readEvents(database)).toEqual([]);
   expect(await readOrders(database)).toEqual([]);
 });

@@ -15,7 +15,9 @@ function entryOf(form: FormData) {
 }
 
 test.each([
-  ...["O'Brien", "Łukasz", "李雷", "Zoë-Anne", "👩‍🏫 Ana", "X", "न्गुगी", "عائشة"].map(toName),
+  ...["O'Brien", "Łukasz", "李雷", "Zoë-Anne", "👩‍🏫 Ana", "X", "न्गुगी", "عائشة"].map((firstName) => ({
+    firstName,
+  })),
   { email: "first+tag@example.com" },
   { email: "o'brien@example.co.uk" },
   { email: "x_y@sub.example.org" },
@@ -23,10 +25,6 @@ test.each([
 ])("accepts %j", (changes) => {
   expect(entryOf(fillContactForm(changes))).toMatchObject(changes);
 });
-
-function toName(firstName: string) {
-  return { firstName };
-}
 
 test.each([undefined, "  "])("needs no last name: %j", (lastName) => {
   expect(entryOf(fillContactForm({ lastName })).lastName).toBeUndefined();
@@ -73,17 +71,16 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect(errorsOf(fillContactForm(changes))).toEqual(errors);
 });
 
-test.each(["firstName", "lastName", "email", "topic"] as const)(
-  "refuses line breaks and control characters in %s",
-  (field) => {
-    const value = readContactForm(fillContactForm(), contactTopics).values[field];
-    const signs = "\r\nBcc: a@b.co|\n|\r|\0|\t|\u001b[2J|\u007f|\u0085|\u2028".split("|");
-    for (const sign of signs) {
-      const errors = errorsOf(fillContactForm({ [field]: value + sign }));
-      expect(errors).toEqual({ [field]: "valueWrong" });
-    }
-  },
-);
+const lines = ["firstName", "lastName", "email", "topic"] as const;
+
+test.each(lines)("refuses line breaks and control characters in %s", (field) => {
+  const value = readContactForm(fillContactForm(), contactTopics).values[field];
+  const signs = "\r\nBcc: a@b.co|\n|\r|\0|\t|\u001b[2J|\u007f|\u0085|\u2028".split("|");
+  for (const sign of signs) {
+    const errors = errorsOf(fillContactForm({ [field]: value + sign }));
+    expect(errors).toEqual({ [field]: "valueWrong" });
+  }
+});
 
 test("refuses control characters in the message, but not tabs", () => {
   for (const sign of ["\0", "\u0008", "\u001b[2J", "\u007f"]) {

@@ -57,10 +57,7 @@ const pages: Record<string, (content: Content) => [data: unknown, html: string]>
     `<head><title>${programsPage.seo.title}</title></head>${JSON.stringify(programs)}`,
   ],
   "/about": ({ site }) => [new Map([["tagline", site.tagline]]), `<p>${site.tagline}</p>`],
-  "/shop": ({ products }) => [
-    products,
-    `<p>${formatShopPrice(products[1]?.currentPrice ?? 0)}</p>`,
-  ],
+  "/shop": ({ products: all }) => [all, `<p>${formatShopPrice(all[1]?.currentPrice ?? 0)}</p>`],
 };
 const rendered: string[] = [];
 const render: RenderPage = async (address, content, isWanted) => {
@@ -228,10 +225,9 @@ test("what the owner hasn't seen isn't published", async ({ database, edit, live
   const { revision, ...review } = await reviewDraft(database, render);
   await edit(setTagline("Typed on another device."));
   const keys = keysOf({ revision, ...review }, /tagline/);
-  expect(await publishDraft(database, { revision, keys })).toMatchObject({
-    status: "refused",
-    message: "Something has changed since you opened this page. Please look at it again.",
-  });
+  const message = "Something has changed since you opened this page. Please look at it again.";
+  const refused = { status: "refused", message };
+  expect(await publishDraft(database, { revision, keys })).toMatchObject(refused);
   expect(live.tagline()).not.toBe("Seen.");
   await edit(price(123));
   const { revision: now } = await reviewDraft(database, render);

@@ -45,9 +45,9 @@ test("what a page needs is named but not taken out, and nothing goes for what wo
   expect(await removeParts(database, { madeFrom, keys })).toMatchObject({
     names: ["The later exam", "Paid sessions"],
     references: [{ ...topic, names: ["The later exam"], outs: [], isValid: false }],
-    others: ["Exam Course", "Überstunden"].map((title) => {
-      return { words: expect.stringContaining(title) };
-    }),
+    others: ["Exam Course", "Überstunden"].map((title) => ({
+      words: expect.stringContaining(title),
+    })),
   });
 });
 

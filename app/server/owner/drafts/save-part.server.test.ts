@@ -21,12 +21,9 @@ const price = `${program}/price`;
 const titleOf = `${program}/title`;
 const question = "faqs/programs/moving";
 
-async function save(
-  database: Database,
-  part: string,
-  fields: Record<string, Typed>,
-  sender?: Sender,
-) {
+type Fields = Record<string, Typed>;
+
+async function save(database: Database, part: string, fields: Fields, sender?: Sender) {
   const saved = await savePart(database, part, new Map(Object.entries(fields)), sender);
   if (saved.status !== "saved") throw new Error(saved.message);
   return saved;

@@ -24,6 +24,8 @@ const move = (from: number, to: number): PathEdit => {
 };
 const remove = (file: string, ...path: PathEdit["path"]) =>
   ({ kind: "remove", file, path }) as const;
+const second = setValue("programs.yaml", ["programs", 1, "sessionMinutes"], 45);
+const coming = (month: string) => setValue("programs.yaml", ["programs", 3, "coming"], month);
 
 test.each([
   [program("price", 209), "Exam Course costs $209 instead of $205"],
@@ -31,23 +33,14 @@ test.each([
   [program("price", "a lot"), "Price: “a lot” instead of $205"],
   [program("price", 2e17), "Exam Course costs 200000000000000000 instead of $205"],
   [program("sessionMinutes", 45), "Added: Length of a session"],
-  [
-    setValue("programs.yaml", ["programs", 1, "sessionMinutes"], 45),
-    "Length of a session: 45 minutes instead of 90 minutes",
-  ],
+  [second, "Length of a session: 45 minutes instead of 90 minutes"],
   [program("title", "Exam Course Plus"), "Title: “Exam Course Plus” instead of “Exam Course”"],
   [program("hidden", true), "Visitors don't see “Exam Course” anymore"],
   [setValue("site.yaml", ["samples"], []), "No longer an example: Your time zone"],
   [remove("site.yaml", "coach", "sample"), "No longer an example: Your name and portrait"],
   [setValue("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
-  [
-    setValue("programs.yaml", ["programs", 3, "coming"], "2031-06"),
-    /^.*: June 2031 instead of \w+ 20\d\d$/,
-  ],
-  [
-    setValue("programs.yaml", ["programs", 3, "coming"], "2031-13"),
-    /^.*: 2031-13 instead of \w+ 20\d\d$/,
-  ],
+  [coming("2031-06"), /^.*: June 2031 instead of \w+ 20\d\d$/],
+  [coming("2031-13"), /^.*: 2031-13 instead of \w+ 20\d\d$/],
   [program("color", "blue"), "Color: Blue instead of Green"],
   [remove("programs.yaml", "programs", 0, "samples"), "Removed: Sample pages"],
   [move(2, 0), "“Joy: the Small Pack” moved to the top"],
@@ -60,10 +53,12 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test("prices of products are told, free ones too", () => {
-  expect(describe(product(0, 31))[0]?.title).toBe("Mirror Kit costs $31 instead of nothing");
-  expect(describe(product(1, 31))[0]?.title).toBe("Ninja Kit costs $31 instead of $15");
-  expect(describe(product(1, 0))[0]?.title).toBe("Ninja Kit is free instead of $15");
+test.each([
+  [product(0, 31), "Mirror Kit costs $31 instead of nothing"],
+  [product(1, 31), "Ninja Kit costs $31 instead of $15"],
+  [product(1, 0), "Ninja Kit is free instead of $15"],
+])("tells prices of products, free ones too: %j", (edit, title) => {
+  expect(describe(edit)[0]?.title).toBe(title);
 });
 
 test("a long text shows its changed words, without the signs of bold ones", () => {

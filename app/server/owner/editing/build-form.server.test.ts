@@ -74,13 +74,10 @@ for (const [folder, files] of folders) {
 
     test.each(kinds)("every value of %s has a field, or is a name or a constant", async (file) => {
       // Each line that `samples` names has a button beside it.
-      const names = new Set([
-        "site/samples",
-        ...[...listForms(files, file).values()].flatMap(listNames),
-      ]);
-      const places = listTexts(files).filter(
-        ({ file: own, shape }) => own === file && shape?.["isName"] !== true,
-      );
+      const named = [...listForms(files, file).values()].flatMap(listNames);
+      const names = new Set(["site/samples", ...named]);
+      const own = listTexts(files).filter((text) => text.file === file);
+      const places = own.filter(({ shape }) => shape?.["isName"] !== true);
       const fields = places.map((node) => findPart(node).field);
       expect(fields.filter((place) => !names.has(place))).toEqual([]);
     });
@@ -147,8 +144,10 @@ function listLacksOf(shape: Shape, path: string): string[] {
   ];
 }
 
-test.each(Object.values(contentKinds))(
-  "the schema of $file has a title for all that its forms show, and a hint for each field",
+const kinds = Object.values(contentKinds);
+
+test.each(kinds)(
+  "all that forms of $file show has a title, and each field a hint",
   ({ schema }) => {
     const shape = findShape(schema, []);
     expect(shape && listLacks(shape, "")).toEqual([]);

@@ -30,12 +30,11 @@ async function serve(listener: RequestListener): Promise<string> {
 /** Copies the tests' content, whose links to other sites are all examples, so that nothing leaves this machine. */
 function copyOwnContent() {
   const content = copyContent();
-  for (const file of ["videos.yaml", "podcast-appearances.yaml"])
-    content.edit(file, (text) =>
-      text
-        .replaceAll(/^\s*sample: true\n/gm, "")
-        .replaceAll(/^(\s*)embedUrl: .*$/gm, "$&\n$1sample: true"),
-    );
+  const toExample = (text: string) =>
+    text
+      .replaceAll(/^\s*sample: true\n/gm, "")
+      .replaceAll(/^(\s*)embedUrl: .*$/gm, "$&\n$1sample: true");
+  for (const file of ["videos.yaml", "podcast-appearances.yaml"]) content.edit(file, toExample);
   return content;
 }
 

@@ -142,11 +142,10 @@ test("of several processes that run the checks at once, one writes the mail", as
   await fillOutbox(site.database, [makeMail()], minute(-600));
   await look(site.database, 0, 9);
   const processes = [site, await site.openAgain(), await site.openAgain()];
-  const tell = ({ database }: Pick<EngineDatabase, "database">, at: number) =>
-    raiseAlerts(mailChecks, makeContactContent(), {
-      ...makeAlertContext(database, minute(at)),
-      env,
-    });
+  const tell = ({ database }: Pick<EngineDatabase, "database">, at: number) => {
+    const context = { ...makeAlertContext(database, minute(at)), env };
+    return raiseAlerts(mailChecks, makeContactContent(), context);
+  };
   const tellAll = (at: number) => Promise.all(processes.map((one) => tell(one, at)));
   await tellAll(10);
   expect(await readAlertMails(site.database)).toHaveLength(1);

@@ -6,12 +6,7 @@ import { testWith } from "#tests/support/test-with.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
-import {
-  fine,
-  openBecause,
-  type Verdict,
-  throttleCheck,
-} from "#app/server/platform/health/check.server.ts";
+import { fine, openBecause, throttleCheck } from "#app/server/platform/health/check.server.ts";
 import { judgeRenewal, judgeTrust } from "./address-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import { listen } from "#tests/support/listen.ts";
@@ -145,7 +140,7 @@ test("the certificate of the public address is not checked when the address show
 });
 
 test("a throttled check runs once per interval, also when it fails, and repeats its last result", async () => {
-  const verdicts: Verdict[] = [openBecause("it is down"), fine];
+  const verdicts = [openBecause("it is down"), fine];
   let runs = 0;
   const check = throttleCheck<undefined>(
     async () => {

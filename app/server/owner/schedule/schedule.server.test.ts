@@ -118,23 +118,18 @@ test("what is published or removed meanwhile isn't published again", async (room
   const { look, schedule, live, notes, database } = room;
   const id = await schedule([setTagline("On Friday.")]);
   const [count, shown] = [(await notes()).length, live.tagline()];
-  const meanwhile = (work: () => Promise<unknown>) => ({
-    publish: async (publication: Publication) => {
+  const lookAfter = (work: () => Promise<unknown>) => {
+    const publish = async (publication: Publication) => {
       await work();
       return live.publisher.publish(publication);
-    },
-  });
-  await look(
-    friday,
-    meanwhile(() => cancelScheduled(database, id)),
-  );
+    };
+    return look(friday, { publish });
+  };
+  await lookAfter(() => cancelScheduled(database, id));
   expect(await text(database)).toContain('"tagline":"On Friday."');
   expect(await listScheduled(database)).toEqual([]);
   const next = await schedule([setTagline("On Saturday.")]);
-  await look(
-    friday,
-    meanwhile(() => settle(database, next, { version: 1, now: friday })),
-  );
+  await lookAfter(() => settle(database, next, { version: 1, now: friday }));
   expect([(await notes()).length, live.tagline()]).toEqual([count, shown]);
   // Nothing that is done afterwards counts.
   expect([
@@ -192,12 +187,9 @@ test("words that somebody changed meanwhile wait for the owner, and come back in
   await look(friday);
   await look(later(3_600_000));
   expect(live.tagline()).toBe("Said in the folder.");
-  expect(await listScheduled(database)).toMatchObject([
-    {
-      fault:
-        "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two versions.",
-    },
-  ]);
+  const fault =
+    "Your business: Tagline has been changed since then, to “Said in the folder.”. Cancel your scheduled change, then choose between the two versions.";
+  expect(await listScheduled(database)).toMatchObject([{ fault }]);
   expect(await cancelScheduled(database, id)).toMatchObject({ status: "cancelled" });
   expect(await text(database)).toContain('"tagline":"On Friday."');
   expect(await listScheduled(database)).toEqual([]);
@@ -264,15 +256,11 @@ test("a new picture goes out with the words that show it, and its version is kep
   const pictures = new Map([["pictures/README.md", bytes]]);
   await schedule([setTagline("With a picture.")], friday, { pictures });
   const old = { published_at: "2020-01-01T00:00:00Z" };
-  const newer = Array.from({ length: 60 }, (_, at) => ({
-    ...old,
-    number: base + 1 + at,
-    digest: `${at}`,
-    files: "{}",
-    source: "room" as const,
-    note: "",
-    refused_for: "it was of another program",
-  }));
+  const refused = { files: "{}", note: "", refused_for: "it was of another program" };
+  const newer = Array.from({ length: 60 }, (_, at) => {
+    const row = { ...old, ...refused, digest: `${at}`, source: "room" } as const;
+    return { ...row, number: base + 1 + at };
+  });
   await insertRow(database, "content_versions", ...newer);
   await changeRows(database, "content_versions", old, { number: base });
   await database.transaction().execute((transaction) => pruneVersions(transaction, friday));

@@ -161,9 +161,8 @@ test("a part refunded before a withdrawal leaves the rest due, and one refunded 
   await setAnswered(database, "OD-WWWW-2222", now);
   const mark = { withdrawn_at, withdrawal: "OD-WWWW-2222" };
   await changeRows(database, "orders", mark, { session_id: sessionId });
-  expect((await today(site)).refunds).toMatchObject([
-    { sessionId, refunded: "$20", refundBy: "2026-12-04" },
-  ]);
+  const rest = { sessionId, refunded: "$20", refundBy: "2026-12-04" };
+  expect((await today(site)).refunds).toMatchObject([rest]);
   await refund("evt_rest", 12_000, new Date("2026-11-21T10:00:00Z"));
   expect((await today(site)).refunds).toEqual([]);
   const { items } = await listOrders(database, { limit: 1 });

@@ -28,10 +28,8 @@ test("a place knows its field, and its name in the owner's words", () => {
     isChanged: false,
   });
   const place = "programs/a/features#0";
-  expect(describe({ place, kind: "words" })).toMatchObject({
-    key: place,
-    field: "programs/a/features",
-  });
+  const field = "programs/a/features";
+  expect(describe({ place, kind: "words" })).toMatchObject({ key: place, field });
 });
 
 test("an entry that has moved isn't changed; another price and a new entry are", () => {
