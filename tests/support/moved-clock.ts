@@ -112,14 +112,11 @@ export function testMistakes(
       await site.work(real, error);
     }
     // Every night has a backup, and the wrong clock causes at most two more.
-    const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
-    expect([...nights]).toEqual(
-      expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
-    );
-    expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
-    expect(site.told["made"]).toEqual(
-      expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
-    );
+    const { made = [] } = site.told;
+    const days = ["12", "13", "14", "15"].map((one) => `2037-05-${one}`);
+    expect(made.map((moment) => moment.slice(0, 10))).toEqual(expect.arrayContaining(days));
+    expect(made.length).toBeLessThanOrEqual(4 + 2);
+    expect(made).toEqual(expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]));
     expect(site.told["failed"]).toBeUndefined();
     expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
     // No message is listed twice, and every message from before the last morning is listed.
