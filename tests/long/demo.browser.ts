@@ -64,9 +64,7 @@ test("Today, a message and an order have what a coach would find there", async (
   ).toBeVisible();
 });
 
-test("the first page weighs at most 60 KB, with its style sheet, script, icons and typefaces", async ({
-  page,
-}) => {
+test("the first page weighs at most 60 KB with all its files", async ({ page }) => {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   const loaded: number[] = [];

@@ -54,12 +54,7 @@ async function expectAbove(note: Locator, bar: Locator) {
   }).toPass();
 }
 
-test("a second device has what was typed before the tab was closed, and of the same words both texts are shown", async ({
-  page: closed,
-  room,
-  browser,
-  context,
-}) => {
+test("a second device shows both texts", async ({ page: closed, room, browser, context }) => {
   await openProgram(closed);
   await price(closed).fill("2059");
   await closed.close({ runBeforeUnload: true });
@@ -114,11 +109,7 @@ test("what is typed offline arrives later", async ({ page, context, watch }) => 
   await expect(price(page)).toHaveValue("221");
 });
 
-test("what is typed before the script has come to a page that others have changed stays, and is saved", async ({
-  page,
-  room,
-  watch,
-}) => {
+test("what is typed early on a page that others change is saved", async ({ page, room, watch }) => {
   watch.expectConsole(/React could not be hydrated/);
   watch.allowConsole(/ERR_FAILED/);
   await openProgram(page);
@@ -214,12 +205,7 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
   await expect(unsaved(page)).toBeHidden();
 });
 
-test("prices of several programs are saved together while they're typed, and named in another tab until they are", async ({
-  page,
-  context,
-  room,
-  watch,
-}) => {
+test("several programs' prices are saved together", async ({ page, context, room, watch }) => {
   watch.allowConsole(/ERR_FAILED|Failed to load resource/);
   const prices = (tab: Page) => tab.getByRole("textbox", { name: "Price" });
   const stored = async () => (await readPrograms(room)).slice(0, 2).map((one) => one.price);
@@ -255,12 +241,7 @@ test("leaving a form waits for its words", async ({ page }) => {
   await expect(waiting(page, "Title")).toContainText("Exam Course Plus");
 });
 
-test("after an ended session, words are named wherever the owner lands, and signing in leads back to them", async ({
-  page,
-  room,
-  store,
-  watch,
-}) => {
+test("after an ended session, no words are lost", async ({ page, room, store, watch }) => {
   // It asks for the form of a part that is gone.
   watch.allowConsole(/status of 404/);
   const kept = () => keptOn(page);
