@@ -17,7 +17,7 @@ import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 const help = `npm test                                everything but the long tests: format, lint, types, content, unit and browser tests
 npm test -- unit [file] [-t name]       unit tests only, or some of them
 npm test -- browser [file] [-g name]    browser tests only, or some of them
-npm run test:long [-- file]             kills, disks, clocks, floods, the second database, the demo, the image`;
+npm run test:long [-- file]             kills, disks, floods, the second database, the demo, the image`;
 
 const [part, ...rest] = process.argv.slice(2);
 const vitest = (...args) => ["node_modules/vitest/vitest.mjs", "run", ...args];

@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "./support/content-copy.ts";
 import { runScript } from "./support/run-script.ts";
-import { makeTempFolder } from "./support/temp-database.ts";
 
 test("the check names every fault with file, line, entry and field", async () => {
   const content = copyContent();
@@ -39,20 +37,4 @@ test("the check names every fault with file, line, entry and field", async () =>
       /^content\/site\.yaml:\d+: navigation\.pages, entry 1, to: expected the address of a page on this site, got "\/nowhere"$/,
     ),
   ]);
-});
-
-test("the check looks where .env says that the content is", () => {
-  const content = copyContent();
-  content.put("site.yaml", ["tagline"], "");
-  const folder = makeTempFolder();
-  writeFileSync(join(folder, ".env"), `CONTENT_DIR=${content.folder}\n`);
-  const { CONTENT_DIR: _, ...env } = process.env;
-  const script = resolve("commands/content-check.ts");
-  const { status, stderr } = spawnSync(process.execPath, [script], {
-    cwd: folder,
-    encoding: "utf8",
-    env,
-  });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^1 fault in the content:\ncontent\/site\.yaml:\d+: tagline: /);
 });

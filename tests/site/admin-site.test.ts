@@ -1,5 +1,4 @@
 /** A running site has the owner's room at the right address, prints it at the start, and refuses strangers. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -147,6 +146,9 @@ test("the door mails a link to the owner alone, three an hour for one network, a
   expect(await (await flood("mail")).text()).toMatch(
     /No link was sent, because .* wait \d+ minutes/,
   );
+  // A link isn't shut out by a flood from the owner's own network, but guessing one is.
+  expect((await post(`${site.origin}/admin/link/guessed`, {}, "203.0.113.8")).status).toBe(429);
+  expect((await post(await makeSignInLink(site), {}, "203.0.113.8")).status).toBe(303);
   const mails = readLinkMails();
   const owner = getContent().site.email.address;
   expect(mails.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
@@ -246,37 +248,32 @@ test("the room isn't there with ADMIN=off, and the command says so", async () =>
   expect(command.faults).toContain("ADMIN=off");
 });
 
-test("the command reads .env, refuses where no site is, and a fault in another setting doesn't stop it", () => {
+test("the command reads .env, refuses where no site is, and a fault in another setting doesn't stop it", async () => {
   const folder = makeTempFolder();
   symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
-  const run = () => {
-    const names = new Set(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
-    const env = Object.entries(process.env).filter(([name]) => !names.has(name));
-    return spawnSync(process.execPath, [join(process.cwd(), "commands/admin-link.ts")], {
-      cwd: folder,
-      encoding: "utf8",
-      env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
-    });
-  };
+  const dataDir = join(folder, "data");
+  const env = { ADMIN: undefined, PUBLIC_ORIGIN: undefined, PORT: undefined, DATA_DIR: dataDir };
+  const run = () => runScript("commands/admin-link", [], env, folder);
   const settings = join(folder, ".env");
   const command = (...lines: string[]) => {
     writeFileSync(settings, lines.join("\n"));
     return run();
   };
-  expect(command()).toMatchObject({
+  expect(await command()).toMatchObject({
     status: 1,
-    stdout: "",
-    stderr: expect.stringContaining(`no site's database at ${join(folder, "data")}`),
+    output: "",
+    faults: expect.stringContaining(`no site's database at ${dataDir}`),
   });
-  expect(existsSync(join(folder, "data"))).toBe(false);
-  openTempDatabase(join(folder, "data"));
-  const ours = command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
-  expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
-  expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
-  expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
+  expect(existsSync(dataDir)).toBe(false);
+  openTempDatabase(dataDir);
+  const ours = await command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
+  expect(ours.output).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
+  const other = await command("PORT=8080");
+  expect(other.output).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
+  expect(await command("ADMIN=off")).toMatchObject({ status: 1, output: "" });
   // This simulates a user without rights to the file.
   rmSync(settings);
   mkdirSync(settings);
-  const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);
-  expect(run()).toMatchObject({ status: 1, stdout: "", stderr });
+  const faults = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);
+  expect(await run()).toMatchObject({ status: 1, output: "", faults });
 });

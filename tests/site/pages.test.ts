@@ -480,18 +480,6 @@ test("the shop writes prices with cents where there are some, and FREE for none"
   expect(textOf(struck[0]?.parentNode ?? null)).toMatch(/^before \$12\s?today FREE$/);
 });
 
-test("the shop shows six products, one of them on the counter, and the other two behind a toggle that counts them", async () => {
-  const page = await open("/shop");
-  expect(textsOf(page, "main h2")).toEqual(["Large Kit", "Every kit", "Still not sure?"]);
-  const shown = textsOf(page, "main h3");
-  expect(shown).toEqual(onShelves.map(({ title }) => title));
-  const more = page.querySelector("details.more");
-  expect(textOf(more?.querySelector("summary") ?? null)).toMatch(
-    /^Show the rest \(2 more\)\s?Show fewer$/,
-  );
-  expect(textsOf(find(page, "details.more ul"), "h3")).toEqual(shown.slice(5));
-});
-
 test("the shop ends with a free product and the free call for visitors who are not sure", async () => {
   const page = await open("/shop");
   const closing = section(page, "Still not sure?");

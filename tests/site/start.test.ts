@@ -1,55 +1,45 @@
 /** Starts the built site as a process, which runs or explains why it can't. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { listen } from "#tests/support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
 /** Starts the site with settings that it can't use, and waits for its end. */
-async function startInVain(env: Record<string, string>) {
-  const child = spawn(process.execPath, ["server.ts"], {
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  return { status: status as unknown, stdout, lines: stderr.trimEnd().split("\n") };
+async function startInVain(settings: Record<string, string>) {
+  const env = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...settings };
+  const { status, output, faults } = await runScript("server", [], env);
+  return { status, output, lines: faults.trimEnd().split("\n") };
 }
 
 describe("a start in vain", () => {
   test("says in one line that the port is in use", async () => {
     const port = await listen(createServer());
     const settings = { PORT: String(port), DATA_DIR: makeTempFolder() };
-    const { status, stdout, lines } = await startInVain(settings);
+    const { status, output, lines } = await startInVain(settings);
     expect(status).toBe(1);
     expect(lines).toEqual([
       `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`,
     ]);
-    expect(stdout).toBe("");
+    expect(output).toBe("");
   });
 
   test("lists every setting that is wrong, a line each", async () => {
     const addresses = { PORT: "three", PUBLIC_ORIGIN: "example.com" };
     const wrong = { ...addresses, TRUSTED_PROXIES: "-1", DATA_DIR: " " };
-    const { status, stdout, lines } = await startInVain(wrong);
+    const { status, output, lines } = await startInVain(wrong);
     expect(status).toBe(1);
     const named = lines.map((line) => line.split(":")[0] ?? "");
     expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted());
-    expect(stdout).toBe("");
+    expect(output).toBe("");
   });
 
   test("tells who starts the server by hand what to do", async () => {

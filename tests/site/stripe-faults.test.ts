@@ -8,7 +8,6 @@ import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-s
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 
 const server = await startPaymentServer();
-const publicOrigin = "http://localhost:3000";
 let site: TempSite;
 const [program] = listProgramsOnSale();
 
@@ -17,16 +16,16 @@ afterAll(() => server.close());
 let clients = 0;
 
 /** Presses Buy Now, by default as a new client. */
-async function press(client = `198.51.100.${(clients += 1)}`, body: object = {}) {
+async function press(client = `198.51.100.${(clients += 1)}`) {
   const known = { requestId: "request-7f3a", client };
-  const response = await pressBuyNow({ priceId: program.priceId, ...body }, { known });
+  const response = await pressBuyNow({ priceId: program.priceId }, { known });
   const answer = (await response.json()) as { url?: string; error?: string };
   return { status: response.status, headers: response.headers, answer };
 }
 
 describeSites((start, engine) => {
   beforeAll(async () => {
-    site = await start({ ...writeStripeSettings(server), PUBLIC_ORIGIN: publicOrigin });
+    site = await start({ ...writeStripeSettings(server), PUBLIC_ORIGIN: "http://localhost:3000" });
   });
   beforeEach(async () => {
     server.behavior = "fine";
@@ -35,24 +34,11 @@ describeSites((start, engine) => {
     await site.database.deleteFrom("rate_limits").execute();
   });
 
-  test("leads to the provider's page, with nothing but the program from the browser", async () => {
-    const evil = { amount: 1, price: "price_1evil", quantity: 0, programId: "x", currency: "jpy" };
-    const { status, answer } = await press(undefined, evil);
-    expect(status).toBe(200);
-    const [session] = server.sessions.values();
-    expect(answer).toEqual({ url: session?.url });
-    expect(session).toMatchObject({
-      amount_total: program.amountInCents,
-      client_reference_id: program.id,
-      success_url: `${publicOrigin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-    });
-    expect(server.requests).toMatchObject([{ version: "2026-10-28.endive" }]);
-  });
-
   test("opens one session when the connection is cut after it was opened", async () => {
     server.behavior = "cuts once";
     expect((await press()).status).toBe(200);
-    expect(server.requests).toHaveLength(2);
+    const version = "2026-10-28.endive";
+    expect(server.requests).toMatchObject([{ version }, { version }]);
     expect(new Set(server.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(server.sessions.size).toBe(1);
     await press();

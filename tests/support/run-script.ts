@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { patience } from "./wait-for.ts";
 
@@ -8,14 +9,16 @@ type ScriptResult = { status: number | null; output: string; faults: string };
 /**
  * Runs a command to its end. The status is null if it didn't end in time.
  * @param script the file, like `commands/publish`
- * @param settings added to this process's environment
+ * @param settings added to this process's environment, or undefined to leave them out of it
  */
 export async function runScript(
   script: string,
   args: string[],
-  settings: Record<string, string>,
+  settings: Record<string, string | undefined>,
+  cwd = ".",
 ): Promise<ScriptResult> {
-  const child = spawn(process.execPath, [`${script}.ts`, ...args], {
+  const child = spawn(process.execPath, [resolve(`${script}.ts`), ...args], {
+    cwd,
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: patience,

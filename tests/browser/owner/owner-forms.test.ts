@@ -65,9 +65,7 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
 });
 
-test("each text of a list has a field: added, moved, removed, refused by number", async ({
-  page,
-}) => {
+test("each text of a list is added, moved, removed and refused", async ({ page }) => {
   await page.goto(program);
   const texts = page.getByRole("textbox", { name: "What's in it" });
   const count = await texts.count();

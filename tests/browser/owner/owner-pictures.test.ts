@@ -72,10 +72,7 @@ test("what is chosen and typed before the script has come stays", async ({ page 
   await expect(description).toHaveValue(`So: ${inWords}`);
 });
 
-test("a photo that comes after a session's end leads to the door, and back", async ({
-  page,
-  room,
-}) => {
+test("a photo sent after a session's end leads out, and back", async ({ page, room }) => {
   await openPortrait(page);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const size = { width: 2400, height: 3000, channels: 3 } as const;
@@ -110,11 +107,7 @@ async function expectNothingKept(page: Page) {
   await expect.poll(() => page.evaluate(listKept)).toEqual([]);
 }
 
-test("a photo that isn't sent says why, stays over a reload, and goes at one more press", async ({
-  page,
-  room,
-  watch,
-}) => {
+test("a photo that isn't sent says why, and can be sent again", async ({ page, room, watch }) => {
   watch.allowConsole(/Failed to load resource/);
   await page.goto(photoPage);
   await choosePhoto(page);
@@ -172,11 +165,7 @@ const shapes = [
   ["podcast-appearances.yaml", "appearances[0].poster", "/podcast-appearances"],
 ] as const;
 
-test("what is seen while a photo is cut is what visitors see, on a phone and on a desk", async ({
-  page,
-  room,
-  store,
-}) => {
+test("a photo is cut to the shape in which visitors see it", async ({ page, room, store }) => {
   for (const [index, [name, at]] of shapes.entries()) {
     const size = findPhotoPlace(at);
     if (!size) throw new Error(`${name} ${at} takes no photo`);
@@ -200,11 +189,7 @@ test("what is seen while a photo is cut is what visitors see, on a phone and on 
   }
 });
 
-test("the pages of pictures can be used by everybody, and a photo is forgotten if it isn't wanted, or its place is gone", async ({
-  page,
-  room,
-  watch,
-}) => {
+test("everybody can choose a photo, and discard it", async ({ page, room, watch }) => {
   watch.expectConsole(/status of 404/);
   const drawing = "/admin/words/drawing?at=pages/home/hero/picture/drawing&drawing=scenes/start";
   for (const colorScheme of ["light", "dark"] as const) {

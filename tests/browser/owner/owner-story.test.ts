@@ -11,10 +11,7 @@ import { press, program, waiting } from "#tests/support/browser/words-steps.ts";
 
 const inWords = "Zoë laughs at her desk";
 
-test("a price is changed by touching the page, published with a photo, sold at, and put back", async ({
-  page,
-  room,
-}) => {
+test("a price is changed, published, sold at, and put back", async ({ page, room }) => {
   const read = async (address: string) => (await page.request.get(address)).text();
   const frame = page.frameLocator("iframe[data-shown]");
   const sheet = page.locator("[data-sheet]");

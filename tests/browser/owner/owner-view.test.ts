@@ -88,9 +88,7 @@ for (const { width, height } of [
   test.describe(`at ${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: 2 });
 
-    test("a tapped price stays in sight with its field, also above a keyboard and when the phone is turned", async ({
-      page,
-    }) => {
+    test("a tapped price stays in sight with its field", async ({ page }) => {
       // The fonts arrive after the sheet is open, as on a slow line.
       const release = await holdRequests(page, "**/*.woff2");
       const frame = await startView(page, "/programs");
@@ -114,9 +112,7 @@ for (const { width, height } of [
 test.describe("at 390 x 664", () => {
   test.use({ viewport: { width: 390, height: 664 }, deviceScaleFactor: 2 });
 
-  test("a form says what is saved above a keyboard, whether it shrinks the window or covers it", async ({
-    page,
-  }) => {
+  test("a form says what is saved above either kind of keyboard", async ({ page }) => {
     const covered = 300;
     await page.addInitScript(() => {
       const { visualViewport: real } = window;
@@ -197,9 +193,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/programs");
   });
 
-  test("a text of a list is opened by key, in its own field, and stays marked once it's saved", async ({
-    page,
-  }) => {
+  test("a text of a list is opened by key, and stays marked", async ({ page }) => {
     const frame = await openView(page, "/programs");
     await frame.locator("[data-edit]").filter({ hasText: "I read." }).last().press("Enter");
     const field = sheet(page).getByRole("textbox", { name: "What's in it, 2" });
@@ -226,10 +220,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(/^1 of \d: .*“Lead, changed.” instead of/)).toBeVisible();
   });
 
-  test("a price says where else it shows: at checkout, in mails, elsewhere", async ({
-    page,
-    room,
-  }) => {
+  test("a price says where else it shows, like in mails", async ({ page, room }) => {
     await saveElsewhere(room, [set("programs.yaml", ["programs", 0, "price"], 219)]);
     const frame = await openView(page, "/programs");
     await frame.getByText("$219").first().click();
@@ -269,10 +260,7 @@ test("a form that doesn't come says so, and the next tap asks again", async ({ p
   await expect(sheet(page).locator("[id='pages/programs/promisesIntro/heading']")).toBeFocused();
 });
 
-test("of two texts that are tapped while their form is on its way, the second one opens, and saves when it's closed at once", async ({
-  page,
-  room,
-}) => {
+test("the second of two tapped texts opens, and saves at once", async ({ page, room }) => {
   const frame = await openView(page, "/programs");
   const release = await holdRequests(page, "**/admin/words/edit?**");
   await frame.getByRole("heading", { level: 1 }).click();
@@ -291,9 +279,7 @@ test("of two texts that are tapped while their form is on its way, the second on
   await expect.poll(read).toContain(headings.after);
 });
 
-test("the welcome shows its page beside the form where there's room, and doesn't load it elsewhere", async ({
-  page,
-}) => {
+test("the welcome shows its page beside the form on a desk alone", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/admin/welcome/you");

@@ -1,6 +1,6 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { changeRows } from "#tests/support/stored-rows.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits, openDetails } from "#tests/support/browser/layout-checks.ts";
@@ -109,10 +109,14 @@ async function fillRoom(database: Database): Promise<string[]> {
   const withdrawn_at = new Date().toISOString();
   const order = await sell(database, { buyer_name: `عبد الرحمن ${longWord}`, withdrawn_at });
   const work = `messages messages/saved-replies messages/${reference} orders orders/${order.reference}`;
-  const people = `people people/person?email=${order.email} mails?show=all`;
+  const [mail] = await readOutbox(database);
+  const people = `people people/person?email=${order.email} mails?show=all mails/${mail?.id}`;
   const words =
-    "edit?at=programs/exam-course edit?at=site edit?at=testimonials replace?what=e&with=i";
-  return [...`${work} ${people}`.split(" "), ...words.split(" ").map((form) => `words/${form}`)];
+    "edit?at=programs/exam-course edit?at=site edit?at=testimonials replace?what=e&with=i history history/1 scheduled";
+  return [
+    ...`${work} ${people} health words you codes changes`.split(" "),
+    ...words.split(" ").map((form) => `words/${form}`),
+  ];
 }
 
 test("every page is accessible and fits a phone, also with long words", async ({ page, store }) => {

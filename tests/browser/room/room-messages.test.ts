@@ -20,10 +20,7 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 const field = (page: Page) => page.getByRole("textbox", { name: "Or answer from here" });
 const notice = (page: Page) => page.getByRole("status");
 
-test("a saved reply comes below what's typed, which survives a reload", async ({
-  page,
-  written: { path },
-}) => {
+test("a saved reply comes below what's typed", async ({ page, written: { path } }) => {
   const title = `Free call ${randomUUID().slice(0, 8)}`;
   await page.goto("/admin/messages/saved-replies");
   await page.getByRole("textbox", { name: "Name" }).last().fill(title);
@@ -63,10 +60,7 @@ test("a stored answer isn't offered again", async ({ page, written, dataDir, wat
   expect(mails).toHaveLength(1);
 });
 
-test("back from the mail program, the room asks whether it's answered", async ({
-  page,
-  written,
-}) => {
+test("after the mail program, the room asks if it's answered", async ({ page, written }) => {
   await page.goto(written.path);
   const link = page.getByRole("link", { name: "Answer in your mail app" });
   const address = new URL((await link.getAttribute("href")) ?? "");

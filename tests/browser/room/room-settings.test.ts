@@ -1,10 +1,7 @@
 import { ownerTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 
-test("a setting that the connection lost is still there, but not its key", async ({
-  page,
-  watch,
-}) => {
+test("a setting that isn't sent is still there, but not its key", async ({ page, watch }) => {
   watch.allowConsole(/ERR_FAILED/);
   const path = "/admin/settings/newsletter";
   const key = page.getByLabel("MailerLite key");
