@@ -13,7 +13,7 @@ const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
 
-type Words = Sender & { at: Place; fields: ReadonlyMap<Place, Unsent> };
+type SaveRequest = Sender & { at: Place; fields: ReadonlyMap<Place, Unsent> };
 
 /** Creates a form's ID, which lasts as long as its page. A duplicated tab gets an ID of its own. */
 export function createWriter(): string {
@@ -21,7 +21,7 @@ export function createWriter(): string {
 }
 
 /** Sends the owner's input in a part's form to the server. */
-export async function sendWords(words: Words): Promise<Answer> {
+export async function sendWords(words: SaveRequest): Promise<Answer> {
   try {
     const response = await fetch("/admin/words/save", {
       ...writeRequest(words),
@@ -35,7 +35,7 @@ export async function sendWords(words: Words): Promise<Answer> {
   }
 }
 
-export function writeRequest({ fields, ...words }: Words) {
+export function writeRequest({ fields, ...words }: SaveRequest) {
   const sent = { ...words, fields: Object.fromEntries(fields) };
   const body = new URLSearchParams({ words: JSON.stringify(sent) });
   const keepalive = String(body).length < longestLast;

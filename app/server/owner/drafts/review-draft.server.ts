@@ -6,7 +6,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
 import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { openWords } from "#app/server/owner/view/draft-view.server.ts";
+import { openContent } from "#app/server/owner/view/draft-view.server.ts";
 import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { force, type Edit } from "#app/server/owner/words/edits.server.ts";
@@ -71,7 +71,7 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
     found.filter((_, at) => changes[at] && isRight(changes[at])),
   );
   const { files } = taken;
-  const words = await openWords(files);
+  const words = await openContent(files);
   if (!("faults" in words)) {
     const where = await findPlaces(words, changes.filter(isRight), render);
     void preparePublication(draft.published, taken);

@@ -20,9 +20,9 @@ import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { compareWords } from "./compare-words.server.ts";
 import { joinShown, showNode } from "./show-value.server.ts";
 import { titled, wordMoves } from "./word-lists.server.ts";
-import { wordValues, type Words } from "./word-values.server.ts";
+import { wordValues, type ChangeWording } from "./word-values.server.ts";
 
-export type WordedChange = Words &
+export type WordedChange = ChangeWording &
   Pick<Change, "key" | "place" | "kind"> & {
     /** The entry or page, like "Programs, IELTS Power Prep". */
     part: string;
@@ -62,7 +62,7 @@ export function wordChange(sides: Sides, change: Change): WordedChange {
   };
 }
 
-type Description = Words & Pick<WordedChange, "part" | "form">;
+type Description = ChangeWording & Pick<WordedChange, "part" | "form">;
 
 /** The changed place before and after the change. */
 type State = {

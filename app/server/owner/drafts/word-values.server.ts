@@ -10,7 +10,7 @@ import { joinShown, type Shown } from "./show-value.server.ts";
 import { short, wordEntries, wordList, type Look } from "./word-lists.server.ts";
 
 /** The text that describes a change: its title, and the details that the title leaves out. */
-export type Words = {
+export type ChangeWording = {
   /** The name of the field, or the whole title if the change has no field. */
   label: string;
   /** One line, like "IELTS Power Prep costs $209 instead of $199". */
@@ -34,7 +34,7 @@ export function wordValues(
   field: Field,
   [was, is]: Both<readonly Shown[]>,
   [old, value]: Both<unknown>,
-): Omit<Words, "label"> {
+): Omit<ChangeWording, "label"> {
   const { label } = field;
   const texts = { before: joinShown(was), after: joinShown(is) };
   const mark = wordMark(field, was, is, value);
@@ -91,7 +91,7 @@ function wordText(
   was: readonly Shown[],
   is: readonly Shown[],
   values: Both<unknown>,
-): Pick<Words, "title" | "difference"> {
+): Pick<ChangeWording, "title" | "difference"> {
   const { shape, path } = node;
   const [before, after] = [was, is].map((shown) => shown[0]);
   const isOne = was.length === 1 && is.length === 1;

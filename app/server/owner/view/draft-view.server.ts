@@ -28,10 +28,10 @@ import {
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
 import { mediaFolder } from "./read-elsewhere.server.ts";
 
-export type Words = { content: Content; marked: MarkedContent };
+export type ViewContent = { content: Content; marked: MarkedContent };
 
 /** The draft without changes that can't be shown. */
-export type DraftView = Words & {
+export type DraftView = ViewContent & {
   draft: Revision;
   /** What's wrong with the changes that the view leaves out. */
   faults: readonly string[];
@@ -50,7 +50,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
   let { files } = draft;
   let changes = changesOf(draft);
   for (;;) {
-    const read = await openWords(files);
+    const read = await openContent(files);
     if (!("faults" in read)) return { ...read, draft, faults: [...faults] };
     if (changes.length === 0) throw new ContentError(read.faults);
     for (const fault of read.faults) faults.add(sayFaultAt(fault, files));
@@ -76,14 +76,16 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
  * This cache has room for the draft, for the changes that may be published, and for variants of both that lack
  * a single change.
  */
-const rememberWords = createPromiseCache<Words | { faults: readonly Fault[] }>(4);
+const rememberContent = createPromiseCache<ViewContent | { faults: readonly Fault[] }>(4);
 
-/** Reads words, and caches them, so that the same files aren't read twice in a row. */
-export function openWords(files: ContentFiles) {
-  return rememberWords(digestFiles(files), () => readWords(files));
+/** Reads the content of files, and caches it, so that the same files aren't read twice in a row. */
+export function openContent(files: ContentFiles) {
+  return rememberContent(digestFiles(files), () => readContent(files));
 }
 
-async function readWords(files: ContentFiles): Promise<Words | { faults: readonly Fault[] }> {
+async function readContent(
+  files: ContentFiles,
+): Promise<ViewContent | { faults: readonly Fault[] }> {
   const media = mediaFolder();
   const source = openFiles(files);
   try {

@@ -5,7 +5,7 @@ import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { isWithin } from "#app/server/owner/words/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
-import type { Words } from "./draft-view.server.ts";
+import type { ViewContent } from "./draft-view.server.ts";
 import { readMarks, type RenderPage } from "./index-pages.server.ts";
 import type { ViewPage } from "./list-pages.server.ts";
 import { findMarks, mayShow } from "./mark-content.server.ts";
@@ -29,7 +29,7 @@ type Asked = Pick<WordedChange, "key" | "kind" | "place" | "isThere">;
  * @param changes the changes that can be published
  */
 export async function findPlaces(
-  words: Words,
+  words: ViewContent,
   changes: readonly Asked[],
   render: RenderPage,
 ): Promise<Record<string, Where>> {
@@ -57,7 +57,7 @@ export async function findPlaces(
 }
 
 /** Finds the numbers of the marks within a changed place. */
-function findNumbers({ place }: Asked, { marked }: Words) {
+function findNumbers({ place }: Asked, { marked }: ViewContent) {
   return new Set(marked.places.flatMap((one, at) => (isWithin(one.place, place) ? [at + 1] : [])));
 }
 
@@ -66,7 +66,7 @@ type Seen = { pages: readonly ViewPage[]; isFound: boolean; names: readonly stri
 type Also = { name: string; numbers: Set<number> };
 
 /** Reads the texts that aren't on pages: at checkout, in emails and in share pictures. */
-function readAlso({ marked }: Words): Also[] {
+function readAlso({ marked }: ViewContent): Also[] {
   const { drawings } = marked.content;
   // Share cards embed whole drawings, but a drawing's name is enough to recognize it.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));

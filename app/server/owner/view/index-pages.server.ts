@@ -1,7 +1,7 @@
 /** Finds which places of the content each page shows. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceReader } from "./page-places.server.ts";
-import type { DraftView, Words } from "./draft-view.server.ts";
+import type { DraftView, ViewContent } from "./draft-view.server.ts";
 import { listPages, type ViewPage } from "./list-pages.server.ts";
 import { findMarks, type MarkedContent } from "./mark-content.server.ts";
 
@@ -20,13 +20,13 @@ export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
  */
 export type RenderPage = (
   address: string,
-  content: Words["content"],
+  content: ViewContent["content"],
   isWanted?: (data: unknown) => boolean,
 ) => Promise<string | undefined>;
 
 const known = new WeakMap<MarkedContent, Promise<PageMarks[]>>();
 
-function readAllMarks(words: Pick<Words, "content" | "marked">, render: RenderPage) {
+function readAllMarks(words: Pick<ViewContent, "content" | "marked">, render: RenderPage) {
   const { marked } = words;
   const marks = known.get(marked) ?? readMarks(words, render);
   known.set(marked, marks);
@@ -39,7 +39,7 @@ function readAllMarks(words: Pick<Words, "content" | "marked">, render: RenderPa
  * @param isWanted tells from a page's data whether the page's marks are needed; by default, all are
  */
 export async function readMarks(
-  { content, marked }: Pick<Words, "content" | "marked">,
+  { content, marked }: Pick<ViewContent, "content" | "marked">,
   render: RenderPage,
   isWanted: (data: unknown) => boolean = () => true,
 ): Promise<PageMarks[]> {
