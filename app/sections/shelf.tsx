@@ -49,15 +49,15 @@ export function Shelf({
 }
 
 /** The number of characters that fit on three lines at any screen width. */
-const mostLetters = 90;
+const maxLetters = 90;
 
 /**
  * Splits a description after the last sentence that fits on three lines. If none fits, the style sheet cuts off the
  * third line. Doesn't split bold text or links, because the halves are parsed separately.
  */
 function splitDescription(text: string): [first: string, rest: string] {
-  const first = new RegExp(`^[^*[]{0,${mostLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];
-  return text.length > mostLetters && first ? [first, text.slice(first.length)] : [text, ""];
+  const first = new RegExp(`^[^*[]{0,${maxLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];
+  return text.length > maxLetters && first ? [first, text.slice(first.length)] : [text, ""];
 }
 
 function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWords, "shelves"> }) {
@@ -80,7 +80,7 @@ function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWord
           </span>
         )}
       </p>
-      {words.fullText && product.description.length > mostLetters ? (
+      {words.fullText && product.description.length > maxLetters ? (
         <details className="full-text">
           <summary aria-describedby={titleId}>
             <span className="more-closed-label">{words.fullText.more}</span>

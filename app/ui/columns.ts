@@ -9,11 +9,11 @@ export const columnClasses: Record<Columns, string> = {
 };
 
 /** Limits the number of columns, so that four cards never form rows of three and one. */
-export function fitColumns(count: number, most: Columns): Columns {
-  if (count === 4 && most === 3) return 2;
-  return Math.min(Math.max(count, 1), most) as Columns;
+export function fitColumns(count: number, max: Columns): Columns {
+  if (count === 4 && max === 3) return 2;
+  return Math.min(Math.max(count, 1), max) as Columns;
 }
 
-export function gridColumns(count: number, most: Columns): string {
-  return columnClasses[fitColumns(count, most)];
+export function gridColumns(count: number, max: Columns): string {
+  return columnClasses[fitColumns(count, max)];
 }

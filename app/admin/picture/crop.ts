@@ -8,12 +8,12 @@ export type PhotoPart = Size & { left: number; top: number };
 
 export const firstCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
-const mostZoom = 8;
+const maxZoom = 8;
 
 /** Returns the largest zoom at which the photo still looks sharp. */
 export function findLargestZoom(photo: Size, place: Size): number {
   const sharp = findLargestCrop(photo, place).width / findSmallestSize(place).width;
-  return Math.min(Math.max(1, sharp), mostZoom);
+  return Math.min(Math.max(1, sharp), maxZoom);
 }
 
 export function findPart(photo: Size, place: Size, { zoom, across, down }: Crop): PhotoPart {

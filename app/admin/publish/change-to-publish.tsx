@@ -80,13 +80,13 @@ function Both({ change: { before, after, looks } }: { change: WaitingChange }) {
   );
 }
 
-const most = 4;
+const maxPages = 4;
 
 /** Lists the pages where visitors see a change, each with a link to its preview. */
 function WhereSeen({ where }: { where: Where | undefined }) {
   if (!where) return null;
   const { pages, isEverywhere, also, place } = where;
-  const shown = pages.length > most + 1 ? pages.slice(0, most) : pages;
+  const shown = pages.length > maxPages + 1 ? pages.slice(0, maxPages) : pages;
   const more = pages.length - shown.length;
   const parts = isEverywhere
     ? ["every page"]

@@ -12,11 +12,11 @@ export function changeText(control: TextControl, { text, start, end }: Selected)
   const before = control.value;
   control.focus();
   if (text !== before) {
-    const most = Math.min(text.length, before.length);
+    const shorter = Math.min(text.length, before.length);
     let same = 0;
-    while (same < most && text[same] === before[same]) same += 1;
+    while (same < shorter && text[same] === before[same]) same += 1;
     let tail = 0;
-    while (tail < most - same && text.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
+    while (tail < shorter - same && text.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
     control.setSelectionRange(same, before.length - tail);
     const words = text.slice(same, text.length - tail);
     // Only `execCommand` adds a change to a field's undo list.

@@ -16,7 +16,7 @@ export function Choice(props: EditControl) {
 /** Shows a select for each chosen value, in order, and an empty select that adds another value. */
 export function Choices({ field, input, value }: EditControl) {
   const chosen = value.split("\n").filter((line) => line !== "");
-  const isFull = chosen.length >= (field.most ?? Number.POSITIVE_INFINITY);
+  const isFull = chosen.length >= (field.maxItems ?? Number.POSITIVE_INFINITY);
   return (
     <span className="grid gap-2">
       {[...chosen, ...(isFull ? [] : [""])].map((one, at) => (

@@ -17,12 +17,12 @@ type Removed = { at: number; text: string };
 /** Shows a field for each text, and an empty field for a new text. Fields that are emptied disappear. */
 export function TextList({ field, input, value }: EditControl) {
   const saver = useSaver();
-  const most = field.most ?? Number.POSITIVE_INFINITY;
+  const maxItems = field.maxItems ?? Number.POSITIVE_INFINITY;
   const [items, setItems] = useState(() => {
     const texts = value.split("\n").filter((line) => line !== "");
     return addSpare(
       texts.map((text, id) => ({ id, given: text, text })),
-      most,
+      maxItems,
     );
   });
   const [removed, setRemoved] = useState<Removed>();
@@ -37,7 +37,7 @@ export function TextList({ field, input, value }: EditControl) {
     setItems((before) =>
       addSpare(
         before.map((item) => (item.id === id ? { ...item, text } : item)),
-        most,
+        maxItems,
       ),
     );
   const step = (at: number, kind: Step, button: HTMLButtonElement) => {
@@ -46,7 +46,7 @@ export function TextList({ field, input, value }: EditControl) {
     const rest = items.toSpliced(at, 1);
     if (kind === "remove")
       return arrange(() => {
-        setItems(addSpare(rest, most));
+        setItems(addSpare(rest, maxItems));
         setRemoved({ at, text: item.text });
       });
     arrange(() => setItems(rest.toSpliced(kind === "up" ? at - 1 : at + 1, 0, item)));
@@ -59,7 +59,7 @@ export function TextList({ field, input, value }: EditControl) {
     arrange(() => {
       const id = nextId(items);
       const all = items.toSpliced(at, 0, { id, given: text, text });
-      const isTooMany = all.length > most && all.at(-1)?.text === "";
+      const isTooMany = all.length > maxItems && all.at(-1)?.text === "";
       setItems(isTooMany ? all.slice(0, -1) : all);
       setRemoved(undefined);
       setPutBack(id);
@@ -89,15 +89,15 @@ export function TextList({ field, input, value }: EditControl) {
       </li>
     );
   });
-  const note = removed && filled < most && (
+  const note = removed && filled < maxItems && (
     <UndoRemoval key="removed" label={field.label} onUndo={() => undo(removed)} />
   );
   return <ol className="grid gap-4">{note ? shown.toSpliced(removed.at, 0, note) : shown}</ol>;
 }
 
 /** Adds an empty text at the end if the list has room for another. */
-function addSpare(items: readonly Item[], most: number): Item[] {
-  const isFull = items.length >= most || items.at(-1)?.text.trim() === "";
+function addSpare(items: readonly Item[], maxItems: number): Item[] {
+  const isFull = items.length >= maxItems || items.at(-1)?.text.trim() === "";
   return isFull ? [...items] : [...items, { id: nextId(items), given: "", text: "" }];
 }
 

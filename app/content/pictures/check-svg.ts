@@ -16,7 +16,7 @@ const budget = 6 * 1024;
 const maxLetters = 48 * 1024;
 
 /** The maximum counts for a drawing. Cleaning a more complex drawing takes seconds. */
-const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
+const limits = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
 
@@ -85,8 +85,8 @@ export function findTooMuch(text: string): string | undefined {
   if (text.includes("<!ENTITY"))
     return "expected a drawing without <!ENTITY: in Illustrator, save it as SVG without Preserve Illustrator Editing Capabilities";
   const elements = text.match(/<[^/!?]/g)?.length ?? 0;
-  if (elements > most.elements)
-    return `expected at most ${most.elements} shapes, got ${elements}: join or simplify them`;
+  if (elements > limits.elements)
+    return `expected at most ${limits.elements} shapes, got ${elements}: join or simplify them`;
   return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
@@ -99,8 +99,8 @@ function hasHeavyStyles(text: string, elements: number): boolean {
   const declarations = rules.flatMap((rule) => rule.split(";"));
   const selectors = rules.flatMap((rule) => rule.split("{", 1)).flatMap((list) => list.split(","));
   return (
-    selectors.length > most.styleRules ||
-    elements * declarations.length > most.shapesTimesDeclarations ||
+    selectors.length > limits.styleRules ||
+    elements * declarations.length > limits.shapesTimesDeclarations ||
     selectors.some((selector) => !/^[\w.#-]*$/.test(selector.trim()))
   );
 }

@@ -7,7 +7,7 @@ import { photoName } from "../../lib/photo-advice.ts";
  * The maximum number of pixels in a photo, and its maximum aspect ratio. Larger photos take too much memory, because
  * some formats are decoded as a whole.
  */
-export const most = { pixels: 25_000_000, timesAsLong: 5 };
+export const limits = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {
   digest: string;
@@ -67,7 +67,7 @@ async function openPhoto(
     const tooLarge = findTooLarge(photo);
     if (tooLarge !== undefined) return tooLarge;
     if (!isDecoded(photo)) {
-      const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" });
+      const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" });
       await image.resize(16, 16, { fit: "fill" }).raw().toBuffer();
     }
     return photo;
@@ -78,10 +78,10 @@ async function openPhoto(
 
 function findTooLarge({ width, height }: SoundPhoto): string | undefined {
   const got = `got ${width} x ${height}`;
-  if (width * height > most.pixels)
-    return `expected at most ${most.pixels / 1_000_000} million pixels, ${got}: save it smaller`;
-  if (Math.max(width, height) > most.timesAsLong * Math.min(width, height))
-    return `expected a photo at most ${most.timesAsLong} times as long as it is wide, ${got} pixels: cut it`;
+  if (width * height > limits.pixels)
+    return `expected at most ${limits.pixels / 1_000_000} million pixels, ${got}: save it smaller`;
+  if (Math.max(width, height) > limits.timesAsLong * Math.min(width, height))
+    return `expected a photo at most ${limits.timesAsLong} times as long as it is wide, ${got} pixels: cut it`;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 
 /** The maximum number of characters on a thumbnail: thirteen lines of fewer than forty (`app/styles/samples.css`). */
-const mostLetters = 500;
+const maxLetters = 500;
 
 export function beginningOf(page: SamplePage): SamplePage {
   switch (page.kind) {
@@ -25,7 +25,7 @@ export function beginningOf(page: SamplePage): SamplePage {
 function takeLetters<Entry>(entries: readonly Entry[]): Entry[] {
   let letters = 0;
   return entries.filter((entry) => {
-    const isSeen = letters < mostLetters;
+    const isSeen = letters < maxLetters;
     letters += JSON.stringify(entry).length;
     return isSeen;
   });

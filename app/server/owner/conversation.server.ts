@@ -25,7 +25,7 @@ export type Conversation = {
 };
 
 /** A person may have sent thousands of messages, so only the newest are shown. */
-const mostShown = 100;
+const maxShown = 100;
 
 export async function readConversation(
   database: Database,
@@ -67,7 +67,7 @@ async function readEntries(
     .where("deleted_at", "is", null)
     .where("reference", "<>", entry.reference)
     .orderBy("received_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const withdrawals = await database
     .selectFrom("withdrawals")
@@ -75,7 +75,7 @@ async function readEntries(
     .where(sameMailbox)
     .where("reference", "<>", entry.reference)
     .orderBy("received_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return [
     entry,
@@ -92,7 +92,7 @@ async function readReplies(database: Database, references: readonly string[]) {
     .select("outbox_mails.status as mail")
     .where("reference", "in", references)
     .orderBy("sent_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map(({ mail, ...row }) => ({
     kind: "reply" as const,

@@ -16,7 +16,7 @@ const groups = [
 ] as const;
 
 /** The maximum number of places that a check lists. The rest are collapsed. */
-const mostShown = 4;
+const maxShown = 4;
 
 type LaunchPanelProps = { launch: LaunchList; opening: Opening | undefined };
 
@@ -85,7 +85,7 @@ function byState(one: LaunchItem, other: LaunchItem): number {
 
 function Item({ item }: { item: LaunchItem }) {
   const { name, title, state, what, why, todo, place, places, fields } = item;
-  const isFew = fields.length > 0 && fields.length <= mostShown;
+  const isFew = fields.length > 0 && fields.length <= maxShown;
   return (
     <li id={`check-${name}`} className="flex gap-3 py-3">
       <Mark state={state} />
@@ -102,7 +102,7 @@ function Item({ item }: { item: LaunchItem }) {
         {state === "open" ? (
           <>
             {isFew ? <Fields fields={fields} /> : null}
-            {fields.length > mostShown ? (
+            {fields.length > maxShown ? (
               <Details id={`check-${name}-places`} summary={`All ${fields.length} places`}>
                 <Fields fields={fields} />
               </Details>

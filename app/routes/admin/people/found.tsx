@@ -4,7 +4,7 @@ import { Panel } from "#app/admin/page.tsx";
 
 type Item = { href: string; label: string; at: string };
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Shows the rows about a person from one database table, if there are any. */
 export function Found({ heading, items }: { heading: string; items: readonly Item[] }) {
@@ -13,7 +13,7 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
   return (
     <Panel heading={heading} count={items.length}>
       <ul className="divide-y-2 divide-line">
-        {newestFirst.slice(0, mostShown).map(({ href, label, at }) => (
+        {newestFirst.slice(0, maxShown).map(({ href, label, at }) => (
           <li key={href} className="py-2">
             <TextLink href={href}>{label}</TextLink>
             <p className="text-sm text-soft">
@@ -22,8 +22,8 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
           </li>
         ))}
       </ul>
-      {items.length > mostShown ? (
-        <p className="text-soft">The download has {items.length - mostShown} more.</p>
+      {items.length > maxShown ? (
+        <p className="text-soft">The download has {items.length - maxShown} more.</p>
       ) : null}
     </Panel>
   );

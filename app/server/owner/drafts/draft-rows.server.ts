@@ -128,9 +128,9 @@ export async function storeRevision(
 }
 
 /** Splits rows into batches that a database accepts in one statement. */
-function inParts<Item>(items: readonly Item[], most = 1_000): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) =>
-    items.slice(at * most, (at + 1) * most),
+function inParts<Item>(items: readonly Item[], size = 1_000): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
   );
 }
 

@@ -53,7 +53,7 @@ export function removalsOf(targets: readonly ContentNode[]): NewValue[] {
  * The maximum number of searches that `findReferences` makes. Several may be necessary, because
  * removing a reference can remove a whole entry, and other places may refer to that entry.
  */
-const mostRounds = 4;
+const maxRounds = 4;
 
 type Found = { from: ContentNode; out: ContentNode | undefined; isValid: boolean };
 
@@ -70,7 +70,7 @@ export async function findReferences(
   const listFound = () => [...found].map(([place, one]) => ({ place, ...one }));
   let faults: PlacedFault[] = [];
   let isSettled = false;
-  for (let round = 0; round < mostRounds && !isSettled; round += 1) {
+  for (let round = 0; round < maxRounds && !isSettled; round += 1) {
     isSettled = true;
     const outs = listFound().flatMap(({ out, isValid }) => (out && isValid ? [out] : []));
     faults = (await findFaultsWithout(files, [...targets, ...outs])).filter(

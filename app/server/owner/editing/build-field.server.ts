@@ -27,7 +27,7 @@ export type FormField = {
   /** The maximum length of the text, or of each text in a list, in characters. */
   max: number | undefined;
   /** The maximum number of texts in the list. */
-  most: number | undefined;
+  maxItems: number | undefined;
   choices: readonly Choice[];
   isOptional: boolean;
   /** Whether the text may contain **bold** words and links. */
@@ -69,7 +69,7 @@ export function buildField(
     takes: chooseInput(item),
     value: written,
     max: item.maxLength,
-    most: shape.maxItems,
+    maxItems: shape.maxItems,
     choices: offered ?? [],
     isOptional: !isRequired,
     hasMarks: (item.description ?? shape.description)?.includes(marksHelp) === true,

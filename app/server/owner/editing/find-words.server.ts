@@ -13,7 +13,7 @@ export type FoundWords = FieldPlace & {
   text: string;
 };
 
-const most = 60;
+const maxFound = 60;
 
 export function findWords(files: ContentFiles, search: string): FoundWords[] {
   const wanted = simplify(search);
@@ -27,7 +27,7 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
         ? [{ ...findPart(node), where: namePlace(node), text: shown }]
         : [];
     })
-    .slice(0, most);
+    .slice(0, maxFound);
 }
 
 function simplify(text: string): string {

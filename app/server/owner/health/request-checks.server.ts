@@ -9,7 +9,7 @@ import { createSlidingWindow } from "#app/server/platform/process/sliding-window
 const minute = 60_000;
 const hour = 60 * minute;
 
-const mostPerHour = 2;
+const maxPerHour = 2;
 
 const failures = createSlidingWindow();
 
@@ -30,7 +30,7 @@ export const failingAnswersCheck = {
   },
   run({ now }) {
     const recent = failures.since(now, hour);
-    if (recent.length <= mostPerHour) return fine;
+    if (recent.length <= maxPerHour) return fine;
     const byPath = Map.groupBy(recent, ({ where }) => where);
     const [worst] = [...byPath].toSorted(([, one], [, other]) => other.length - one.length);
     const place = worst ? `, most of them at ${worst[0]} (${worst[1].length})` : "";
@@ -59,7 +59,7 @@ export const refusedEventsCheck = {
   },
   async run({ database, now }) {
     const recent = refusedEvents.since(now, hour);
-    if (recent.length <= mostPerHour) return fine;
+    if (recent.length <= maxPerHour) return fine;
     const ago = (time: number) => new Date(now.getTime() - time);
     if (
       !(await hasPaymentWithoutWebhook(database, { from: ago(repeatedFor), to: ago(eventDelay) }))

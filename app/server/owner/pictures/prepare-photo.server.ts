@@ -1,4 +1,4 @@
-import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
+import { fitFormats, limits, nameFormat } from "#app/content/pictures/read-photos.ts";
 import {
   brokenAdvice,
   findLargestCrop,
@@ -36,7 +36,7 @@ export async function preparePhoto(
     const wrongSize = findTooLarge(autoOrient) ?? explainSmall(autoOrient, place);
     if (wrongSize !== undefined) return refuse(wrongSize);
     const cut = findLargestCrop(autoOrient, place);
-    const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
+    const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" })
       .autoOrient()
       .extract(around(autoOrient, cut, focus))
       .resize({ width: place.width, height: place.height, withoutEnlargement: true })
@@ -74,6 +74,6 @@ function around(photo: Size, cut: Size, focus: PhotoFocus) {
 }
 
 function findTooLarge({ width, height }: Size): string | undefined {
-  if (width * height <= most.pixels) return undefined;
-  return `This photo has ${width} x ${height} pixels, and the limit is ${most.pixels / 1_000_000} million. Please make it smaller, or choose another one.`;
+  if (width * height <= limits.pixels) return undefined;
+  return `This photo has ${width} x ${height} pixels, and the limit is ${limits.pixels / 1_000_000} million. Please make it smaller, or choose another one.`;
 }

@@ -25,7 +25,7 @@ import {
 } from "./waiting.server.ts";
 
 /** The page "Today" shows at most this many items of each kind. The page for each kind shows the rest. */
-const mostShown = 5;
+const maxShown = 5;
 
 const excerpt = 140;
 
@@ -83,14 +83,14 @@ export async function readToday(database: Database, content: TodayContent, now: 
   };
 }
 
-type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
+type Rows<Row> = { limit(count: number): { execute(): Promise<Row[]> } };
 
 /** Reads the first rows of a query, and counts the rest. */
 async function readSome<All, Table extends keyof All, Row>(
   query: SelectQueryBuilder<All, Table, Row>,
 ) {
-  const items = await query.limit(mostShown).execute();
-  if (items.length < mostShown) return { items, more: 0 };
+  const items = await query.limit(maxShown).execute();
+  if (items.length < maxShown) return { items, more: 0 };
   const [all] = await query
     .clearSelect()
     .clearOrderBy()
@@ -116,7 +116,7 @@ async function readWithdrawals(database: Database, content: TodayContent) {
     .select(({ fn }) => [fn.countAll().as("count"), fn.max("received_at").as("until")])
     .executeTakeFirstOrThrow();
   const count = Number(unproved.count);
-  const isMany = count > mostShown;
+  const isMany = count > maxShown;
   const others = isMany ? [] : await waiting.where(sql<boolean>`not ${isProved}`).execute();
   const items = [...proved.items, ...others];
   const withOrders = items.map(async ({ reference, name, confirmed_at, answer_by }) => {

@@ -146,12 +146,12 @@ export function selectOpenRefunds(database: Database, now: Date) {
 export type Waiting = { messages: number; orders: number; incidents: number };
 
 /** Counting stops at this number, because from here on the navigation shows "99+". */
-const mostCounted = 100;
+const maxCounted = 100;
 
-type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };
+type Rows = { limit(count: number): { execute(): Promise<unknown[]> } };
 
 async function countSome(query: Rows): Promise<number> {
-  return (await query.limit(mostCounted).execute()).length;
+  return (await query.limit(maxCounted).execute()).length;
 }
 
 export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
