@@ -26,10 +26,15 @@ export function loader() {
     bookProgram: englishPage.book
       ? programs.find((program) => program.samples === englishPage.book)
       : undefined,
-    goals: outcomes.english.flatMap((group) => {
-      const program = findEntry(programs, group.program);
-      return program ? [{ group, program, pages: pagesOf(program.samples) }] : [];
-    }),
+    goals: outcomes.english
+      .flatMap((group) => {
+        const program = findEntry(programs, group.program);
+        return program ? [{ group, program, pages: pagesOf(program.samples) }] : [];
+      })
+      // Learners can start with these programs today.
+      .toSorted(
+        (one, other) => Number(other.program.hasCheckout) - Number(one.program.hasCheckout),
+      ),
   };
 }
 
@@ -47,17 +52,21 @@ export default function English({ loaderData }: Route.ComponentProps) {
   ) : null;
   return (
     <>
-      <OpenBook words={page.hero} pages={book}>
+      <OpenBook
+        words={page.hero}
+        pages={book}
+        buttons={
+          <>
+            <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
+            {programsButton}
+          </>
+        }
+      >
         {bookProgram ? (
           <div className="book-offer raised overflow-hidden rounded-card">
             <ProgramOffer program={bookProgram} words={ticketWords} />
           </div>
-        ) : (
-          <div className="mt-8 flex flex-wrap gap-4">
-            <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
-            {programsButton}
-          </div>
-        )}
+        ) : null}
       </OpenBook>
       <Goals intro={page.outcomes} goals={loaderData.goals} words={ticketWords} />
       <Section labelledBy="method" list={page.steps}>

@@ -43,19 +43,22 @@ function choose(paragraphs: readonly string[]): readonly string[] {
   return paragraphs.filter((_, at) => at === 0 || at === paragraphs.length - 1);
 }
 
+/** Shows the task of the answers, collapsed on phones. A `long` task is only shown on the widest screens. */
 export function AnswersTask({
   pages,
+  long = false,
   className,
 }: {
   pages: readonly SamplePage[];
+  long?: boolean;
   className: string;
 }) {
   const labels = useLabels().samplePage;
   const task = pages.flatMap((page) => (page.kind === "cover" ? (page.task ?? []) : []))[0];
   return task ? (
-    <PhoneFold summary={labels.task} className={className}>
+    <PhoneFold summary={labels.task} long={long} className={className}>
       <p>
-        <b className="max-sm:hidden">{`${labels.task}: `}</b>
+        <b className={long ? "max-2xl:hidden" : "max-sm:hidden"}>{`${labels.task}: `}</b>
         <RichText text={task} />
       </p>
     </PhoneFold>

@@ -73,7 +73,7 @@ function LiveVideoPlayer({
               className="absolute inset-0 size-full"
               photoClassName="object-cover"
             />
-            <span className="pressable grid aspect-square w-1/6 max-w-18 min-w-11 place-items-center rounded-full bg-joy text-on-joy">
+            <span className="pressable grid size-14 place-items-center rounded-full bg-joy text-on-joy">
               <PlayIcon className="ml-1 size-1/2" />
             </span>
           </a>

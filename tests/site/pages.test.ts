@@ -161,6 +161,10 @@ const promises = [
   { words: ["Another day", "36 hours"] },
   { words: ["One price", "shell or coin", "before we start"] },
 ];
+/** Goals whose program is on sale come first. */
+const goals = outcomes.english.toSorted(
+  (one, other) => Number(isOnSale(other.program)) - Number(isOnSale(one.program)),
+);
 const listed = onShelves.map((one) => ({ ...one, price: formatShopPrice(one.currentPrice) }));
 const villains = joyPage.villainIds
   .flatMap((id) => content.villains.find((one) => one.id === id) ?? [])
@@ -178,7 +182,7 @@ const lists: Record<string, Array<[string, string, readonly object[], string]>> 
     ["resources", "li", content.resources, "title type description button"],
   ],
   "/english": [
-    ["outcomes", "article", outcomes.english, "title outcomes"],
+    ["outcomes", "article", goals, "title outcomes"],
     ["method", "li", englishPage.steps, "title text"],
   ],
   "/job-search-joy": [
@@ -212,6 +216,10 @@ test.each(listRows(lists))("%s has all words of its %s", async (...row) => {
       expect(textOf(cards[index] ?? null)).toContain(withoutMarks(word));
 });
 
+function isOnSale(id: string) {
+  return content.programs.some((one) => one.id === id && one.hasCheckout);
+}
+
 /** Returns testimonials as pages quote them. */
 function said(ids: readonly string[]) {
   return ids.map(testimonialOf).map((one) => ({ ...one, quote: quoteAsInner(one.quote) }));
@@ -238,6 +246,8 @@ const links: Record<string, Array<[heading: string, words: string, to: string, p
     ["Ready for a test?", "Book a Test Call", call, "in a new tab"],
   ],
   "/english": [
+    ["", "Book a Test Call", call, "in a new tab"],
+    ["", "See the courses", "/programs", "here"],
     ["Not sure yet?", "Book a Test Call", call, "in a new tab"],
     ["Not sure yet?", "See the courses", "/programs", "here"],
   ],
@@ -354,7 +364,7 @@ test("/english says when a program comes, for which levels the others are, and q
   const levels = section(page, englishPage.outcomes.heading)
     .querySelectorAll("article")
     .map((block) => textOf(block.querySelector("p")));
-  expect(levels).toEqual(["From May 2031", "C1–C2", "A2 and above", "From June 2031"]);
+  expect(levels).toEqual(["C1–C2", "A2 and above", "From May 2031", "From June 2031"]);
   expect(textOf(page).split("From May 2031")).toHaveLength(2);
   expect(textOf(find(page, "figure blockquote"))).toContain(testimonialOf("mei").quote);
 });

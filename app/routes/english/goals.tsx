@@ -17,7 +17,7 @@ type Goal = {
 /** The maximum length, in characters, of a level that's displayed in large type. */
 const shortLevel = 7;
 
-/** Shows each goal with its program. The first program is smaller if it isn't on sale yet. */
+/** Shows each goal with its program. Goals whose program isn't on sale yet are smaller. */
 export function Goals({
   intro,
   goals,
@@ -27,29 +27,36 @@ export function Goals({
   goals: readonly Goal[];
   words: TicketWords;
 }) {
-  const [first] = goals;
-  const isSmall = first?.program.hasCheckout === false;
   return (
     <Section labelledBy="outcomes" list={goals} bleed>
-      <div className={`${pageWidth} py-10 md:py-20`}>
+      <div className={`${pageWidth} py-8 md:py-14`}>
         <SectionHeading id="outcomes" {...intro} size="loud" className="goal gap-y-0" />
-        {first && isSmall ? (
-          <article className="goal mt-8">
-            <h3 className="text-2xl lg:self-end">{first.group.title}</h3>
-            <CheckList
-              entries={first.group.outcomes}
-              className="gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-            />
-            <div className="raised overflow-hidden rounded-card lg:self-start">
-              <ProgramOffer program={first.program} words={words} place="goal" />
-            </div>
-          </article>
-        ) : null}
       </div>
-      {goals.slice(isSmall ? 1 : 0).map((goal, index) => (
-        <GoalBand key={goal.group.id} {...goal} words={words} mirrored={index % 2 === 1} />
-      ))}
+      {goals.map((goal, index) =>
+        goal.program.hasCheckout ? (
+          <GoalBand key={goal.group.id} {...goal} words={words} mirrored={index % 2 === 1} />
+        ) : (
+          <ComingGoal key={goal.group.id} {...goal} words={words} />
+        ),
+      )}
     </Section>
+  );
+}
+
+function ComingGoal({ group, program, words }: Goal & { words: TicketWords }) {
+  return (
+    <article className={`section-line ${colorLooks[program.color].wash}`}>
+      <div className={`${pageWidth} goal py-8 md:py-14`}>
+        <h3 className="text-quiet lg:self-end">{group.title}</h3>
+        <CheckList
+          entries={group.outcomes}
+          className="gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        />
+        <div className="raised overflow-hidden rounded-card lg:self-start">
+          <ProgramOffer program={program} words={words} place="goal" />
+        </div>
+      </div>
+    </article>
   );
 }
 

@@ -6,6 +6,7 @@ import { Poster } from "#app/sections/hero.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
+import { BookScene } from "./book-scene.tsx";
 
 /**
  * Shows the last two answers of `pages`, which are the best, as an open book with their program's offer at the bottom
@@ -14,20 +15,26 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 export function OpenBook({
   words,
   pages,
+  buttons,
   children,
 }: {
   words: OpeningWords;
   pages: readonly SamplePage[];
+  buttons: ReactNode;
   children: ReactNode;
 }) {
   const answers = pages.filter(isAnswer).slice(-2);
   return (
     <div className="bg-education-wash">
       <div className={`${pageWidth} pt-24 pb-10 lg:pt-30 lg:pb-20`}>
-        <Poster id="page-heading" words={words} />
-        <div className="mt-4 grid gap-x-14 gap-y-4 lg:mt-6 lg:grid-cols-[2fr_3fr]">
-          <RichParagraph className="max-w-text lg:text-lead" text={words.lead} />
-          <AnswersTask pages={pages} className="max-w-text" />
+        <div className="book-opening">
+          <div>
+            <Poster id="page-heading" words={words} />
+            <RichParagraph className="mt-4 max-w-text lg:text-lead" text={words.lead} />
+            <div className="mt-5 flex flex-wrap gap-3">{buttons}</div>
+            <AnswersTask pages={pages} long className="mt-2 max-w-text 2xl:my-6" />
+          </div>
+          <BookScene className="book-scene" />
         </div>
         {answers.length > 0 ? (
           <div className="book">

@@ -7,7 +7,7 @@ import { AnswerSheet, AnswersTask, isAnswer } from "#app/sections/answer-sheet.t
 import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import type { TicketWords } from "#app/sections/program-ticket.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { headingBeside, SectionHeading } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
 
 /** Shows one answer at a time, with radio buttons that need no JavaScript. A wide screen shows all answers. */
 export function ThreeAnswers({
@@ -27,7 +27,7 @@ export function ThreeAnswers({
   const [first] = pages;
   return (
     <div className="answers">
-      <div className={`grid content-start gap-y-2 ${headingBeside}`}>
+      <div className="grid content-start gap-y-2 2xl:contents">
         <SectionHeading id="answers" {...words} className="" />
         <AnswersTask pages={pages} className="max-w-text" />
       </div>
