@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="overflow-x-clip bg-education-wash">
       <div className={`contact is-mirrored ${pageWidth}`}>
         <div>
-          <Poster words={page.hero} />
+          <Poster words={page.hero} className="2xl:text-[5vw]" />
           <RichParagraph className="mt-2 max-w-text lg:mt-4" text={page.hero.lead} />
         </div>
         <ContactForm words={page} topic={topic} refusedBefore={actionData} />

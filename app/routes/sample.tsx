@@ -12,6 +12,7 @@ import { SamplePage } from "#app/sections/sample-page.tsx";
 import sampleStyles from "#app/styles/samples.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
 import type { Route } from "./+types/sample.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -56,7 +57,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
   const { color } = program;
   const labels = useLabels();
   return (
-    <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24 xl:max-w-[76rem] 2xl:max-w-page">
+    <div className={`sample-stand ${pageWidth} pt-24 pb-16 md:pt-28 md:pb-24`}>
       <div className="print-hidden mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <a
           href={programsGrid.path}
@@ -77,7 +78,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="sample-booklet max-2xl:mt-8">
-          <div className="sample-row-frame px-2 md:px-0">
+          <div className="sample-row-frame">
             <h2 id="booklet.heading" className="sr-only">
               {labels.samplePage.booklet}
             </h2>

@@ -35,7 +35,10 @@ export function LegalPage({
         <div
           className={`${pageWidth} grid items-end gap-x-16 gap-y-5 pt-28 pb-10 print:p-0 lg:grid-cols-[3fr_2fr] lg:pt-32 lg:pb-14`}
         >
-          <h1 id="page-heading" className="-mr-4 text-loud md:text-poster lg:col-span-2">
+          <h1
+            id="page-heading"
+            className="-mr-4 text-loud md:text-poster lg:col-span-2 2xl:text-[5.3vw]"
+          >
             {page.heading}
           </h1>
           <RichParagraph
@@ -67,7 +70,7 @@ export function LegalPage({
               {hasContents ? <Contents sections={page.sections} label={labels.onThisPage} /> : null}
             </div>
           ) : null}
-          <div className="legal-parts grid content-start gap-x-16 2xl:grid-cols-2">
+          <div className="legal-parts">
             {page.sections.map(({ heading, paragraphs }, index) => (
               <div
                 key={heading}
