@@ -9,6 +9,7 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { formBodyLimit, roomBodyLimit, uploadLimits } from "#config/form-body-limit.ts";
 import { isLocalRequest } from "./client-address.ts";
+import { compressPages } from "./compress-pages.ts";
 import type { LogState } from "./log.ts";
 import type { Published } from "./published.ts";
 import { createContext, findClient } from "./request-context.ts";
@@ -70,6 +71,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
     limitBody,
     readBody,
     compress(),
+    compressPages,
   );
   app.all("*", createAnswer(options));
   app.onError((error, context) => {

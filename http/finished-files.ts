@@ -144,7 +144,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
 const readHeaders = new Map<string, readonly Encoding[]>();
 const maxReadHeaders = 100;
 
-function readAccepted(header: string): readonly Encoding[] {
+export function readAccepted(header: string): readonly Encoding[] {
   const known = readHeaders.get(header);
   if (known) return known;
   const offers = new Map(
