@@ -262,20 +262,18 @@ test.for<[string, (content: ContentCopy) => void, RegExp]>([
     breakContent,
     /^1 fault in the content:\ncontent\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /,
   ],
-])(
-  "a start with a folder that %s shows the last good version, and says why",
-  async ([, harm, words], engine) => {
-    const { content, dataDir } = await publishGoodWords(engine);
-    harm(content);
-    const site = makeSite(engine, content, dataDir);
-    const lines = await site.publisher.start();
-    expect(lines.join("\n")).toMatch(words);
-    expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
-    expect(site.tagline()).toBe("The last good words.");
-    expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
-    expect(site.tagline()).toBe("The last good words.");
-  },
-);
+])("a start with a folder that %s shows the last version, and says why", async (row, engine) => {
+  const [, harm, words] = row;
+  const { content, dataDir } = await publishGoodWords(engine);
+  harm(content);
+  const site = makeSite(engine, content, dataDir);
+  const lines = await site.publisher.start();
+  expect(lines.join("\n")).toMatch(words);
+  expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
+  expect(site.tagline()).toBe("The last good words.");
+  expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
+  expect(site.tagline()).toBe("The last good words.");
+});
 
 test("a database without room stops a publication, and neither the site nor its next start", async () => {
   const engine = openFile();
