@@ -46,13 +46,3 @@ test("writes the lines behind a write that's under way when it ends", async () =
   await end();
   expect(read()).toHaveLength(100);
 });
-
-test("leaves out polling monitors, unless they got an error or all is wanted", async () => {
-  const [some, all] = [openTestLog("info"), openTestLog("debug")];
-  for (const { logRequest } of [some, all]) {
-    for (const path of ["/up", "/healthz"]) logRequest({ ...request, path });
-    for (const path of ["/up", "/readyz"]) logRequest({ ...request, path, status: 503 });
-  }
-  await expect.poll(all.read).toHaveLength(4);
-  expect(some.read()).toMatchObject([{ path: "/readyz", status: 503 }]);
-});

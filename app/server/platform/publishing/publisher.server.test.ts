@@ -28,7 +28,6 @@ import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder, fillDisk } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
-import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 import { insertRow, readRows } from "#tests/support/stored-rows.ts";
@@ -52,9 +51,7 @@ async function datePagesOf(engine: EngineDatabase, folder: string, now: string, 
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
 }
 
-async function countVersions({ database }: EngineDatabase): Promise<number> {
-  return (await listVersions(database)).length;
-}
+const countVersions = async ({ database }: EngineDatabase) => (await listVersions(database)).length;
 
 test("the first start keeps the files as version 1; the same files later make no other", async (engine) => {
   const content = copyContent();
@@ -107,28 +104,6 @@ test("renders the pages again when a day begins, once, and makes no version of i
   await waitFor("the third day", () => reported().length > 0);
   await lookAgain();
   expect(rendered).toBe(3);
-});
-
-test("what was previewed is published without rendering it again, other words aren't", async (engine) => {
-  const content = copyContent();
-  let rendered = 0;
-  const { renderer } = withoutPages;
-  const publisher = makePublisher(engine, {
-    folder: content.folder,
-    renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-  });
-  await publisher.start();
-  const publish = async (files: ContentFiles) =>
-    publisher.publish({ files, base: "any", source: "room", note: "" });
-  saveWords(content, "Looked at.");
-  const files = await readFolder(content.folder);
-  await publisher.preview(files);
-  expect(await publish(files)).toMatchObject({ status: "published" });
-  expect(rendered).toBe(2);
-  saveWords(content, "Not looked at.");
-  await publisher.preview(files);
-  expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
-  expect(rendered).toBe(4);
 });
 
 test("a page has the date of its last change, whatever is published or started in between", async (engine) => {
@@ -190,28 +165,6 @@ test("a process that looks thoroughly once an hour sees a new version at once, a
   saveWords(content, "For all of them.");
   await one.publisher.publishFolder("command");
   await expect.poll(() => shown.at(-1)).toBe("For all of them.");
-});
-
-test("a draft of before the start doesn't get the renderer ready", async (engine) => {
-  await startSite(engine, copyContent());
-  const saved = { save: 1, base: 1, files: "{}", saved_at: new Date().toISOString() };
-  await insertRow(engine.database, "draft_saves", saved);
-  const again = await engine.openAgain();
-  let [looks, rendered] = [0, 0];
-  const connect = () => ((looks += 1), again.connect());
-  const { renderer } = withoutPages;
-  const kept = { rendered: renderNothing(getContent()), renderedAt: new Date() };
-  const publisher = makePublisher(
-    { ...again, connect },
-    {
-      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-      findKeptPages: () => ({ find: () => ({ ...kept, isThorough: true }), keep() {} }),
-    },
-  );
-  await publisher.start();
-  const enough = looks + 5;
-  await waitFor("it looks again and again", () => looks > enough);
-  expect(rendered).toBe(0);
 });
 
 // Fails when every poll of the database tries and reports the version again.
