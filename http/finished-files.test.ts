@@ -11,7 +11,6 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const html = `<!doctype html><h1>Programs</h1>${"<p>Words of a page.</p>".repeat(20)}`;
-
 const revalidated = "public, max-age=0, must-revalidate";
 const forever = "public, max-age=31536000, immutable";
 

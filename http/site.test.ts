@@ -55,13 +55,10 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
 }
 
 const test = testWith(() => serve());
-
 const isOwner = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
 
 /** Repeats the body of the request. */
-async function echo(request: Request): Promise<Response> {
-  return new Response(await request.text());
-}
+const echo = async (request: Request): Promise<Response> => new Response(await request.text());
 
 test.each([
   ["/contact?topic=ielts", "with the topic chosen"],

@@ -1,4 +1,3 @@
-/** Makes seeded edits of the owner's content, the tests' content, and YAML as people write it by hand. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";

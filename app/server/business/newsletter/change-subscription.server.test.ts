@@ -31,9 +31,8 @@ function signUp(
 }
 
 /** Presses the button of the page that a confirmation link opens. */
-function confirm({ connect }: EngineDatabase, token: string, now = start) {
-  return confirmSubscription({ token, now, content, origin, connect });
-}
+const confirm = ({ connect }: EngineDatabase, token: string, now = start) =>
+  confirmSubscription({ token, now, content, origin, connect });
 
 const readMails = ({ database }: EngineDatabase) => readOutbox(database);
 

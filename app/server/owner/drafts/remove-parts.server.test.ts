@@ -1,4 +1,3 @@
-/** Tests that parts are removed or hidden together, and that references to them are removed, too. */
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { openLive } from "#tests/support/publishing-site.ts";

@@ -1,4 +1,3 @@
-/** Each test runs the nightly backup at times that it sets. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

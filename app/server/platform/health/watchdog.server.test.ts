@@ -1,4 +1,3 @@
-/** The watchdog pings a real server that counts the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
@@ -12,7 +11,6 @@ import { listen } from "#tests/support/listen.ts";
 import { startWatchdog } from "./watchdog.server.ts";
 
 const secret = "/ping/5b7e-the-secret-of-the-watcher";
-
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 async function startWatcher(answer: Answer = (response) => response.end("OK")) {

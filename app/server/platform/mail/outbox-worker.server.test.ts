@@ -17,7 +17,6 @@ import { claimMail, settleMail } from "./claim-mail.server.ts";
 import { changeRows } from "#tests/support/stored-rows.ts";
 
 type Row = Awaited<ReturnType<typeof readOutbox>>[number];
-
 const wasTried = ({ last_fault }: Row) => last_fault !== null;
 const isSent = ({ status }: Row) => status === "sent";
 

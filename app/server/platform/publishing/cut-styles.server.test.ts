@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createStyleCutter } from "./cut-styles.server.ts";
 
 const page = (classes: string) => `<html><p class="${classes}">Words</p></html>`;
-
 const print = "@media print{.used{top:0}}";
 const used = "@keyframes turns{to{rotate:1turn}}p{animation:1s turns}";
 const register = (name: string, value: string) => `@property --${name}{syntax:"*";${value}}`;
