@@ -95,11 +95,6 @@ function makeProject() {
 
 const test = testWith(() => makeProject());
 
-test("installs and builds once, and then neither again", ({ prepare }) => {
-  expect(prepare()).toEqual({ status: 0, did: "ci build" });
-  expect(prepare()).toEqual({ status: 0, did: "" });
-});
-
 test.for([
   ["the lockfile", lock, '{"a":1}', "ci build"],
   ["a source", "app/routes.ts", "export default [1];", "build"],
