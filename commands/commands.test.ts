@@ -1,6 +1,3 @@
-/**
- * Tests what the owner's commands print and how they end. Tests in app/server check the work of the commands.
- */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -30,6 +30,10 @@ test("needs no setting at all to start", () => {
 });
 
 const mailTo = (url: string, from = sender): Settings => ({ SMTP_URL: url, MAIL_FROM: from });
+const publicly = { PUBLIC_ORIGIN: "https://www.example.com" };
+const locally = { PUBLIC_ORIGIN: "http://localhost:3000" };
+const atPublic = { publicOrigin: "https://www.example.com", host: "0.0.0.0", payments: "off" };
+const here = { publicOrigin: "http://localhost:3000", host: "127.0.0.1", payments: "practice" };
 
 test.each<[settings: Settings, env: object]>([
   [{ PORT: "0" }, { port: 0 }],
@@ -41,17 +45,11 @@ test.each<[settings: Settings, env: object]>([
   [{ DATA_DIR: "/srv/site" }, { dataDir: "/srv/site", backups: { folder: "/srv/site/backups" } }],
   // A site on this machine takes practice payments. A site at a public address takes none, and listens on all
   // addresses.
-  [
-    { PUBLIC_ORIGIN: "https://WWW.Example.com:443/" },
-    { publicOrigin: "https://www.example.com", host: "0.0.0.0", payments: "off" },
-  ],
-  [
-    { PUBLIC_ORIGIN: "http://localhost:3000" },
-    { publicOrigin: "http://localhost:3000", host: "127.0.0.1", payments: "practice" },
-  ],
+  [{ PUBLIC_ORIGIN: "https://WWW.Example.com:443/" }, atPublic],
+  [locally, here],
   [{ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }, { publicOrigin: "http://127.0.0.1:8080" }],
   [{ PUBLIC_ORIGIN: "http://[::1]:8080" }, { publicOrigin: "http://[::1]:8080" }],
-  [{ HOST: "127.0.0.1", PUBLIC_ORIGIN: "https://www.example.com" }, { host: "127.0.0.1" }],
+  [{ HOST: "127.0.0.1", ...publicly }, { host: "127.0.0.1" }],
   [{ DATABASE_URL: "postgres://db.example.com/site?sslmode=verify-full" }, {}],
   [{ DATABASE_URL: "postgres://db.example.com/site?ssl=true" }, {}],
   [{ DATABASE_URL: "postgres://db.example.com/site", DATABASE_TLS: "off" }, {}],
@@ -122,10 +120,7 @@ test.each<[settings: Settings, fault: string]>([
   [{ HOST: "0.0.0.0:3000" }, noHost],
   [{ HOST: "http://0.0.0.0" }, noHost],
   [{ HOST: "-x" }, noHost],
-  [
-    { PUBLIC_ORIGIN: "https://www.example.com/shop" },
-    "expected an address without a path; write https://www.example.com",
-  ],
+  [{ PUBLIC_ORIGIN: "https://a.example/shop" }, "address without a path; write https://a.example"],
   [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, "expected an address without a path"],
   [{ PUBLIC_ORIGIN: `https://me:${secret}@www.example.com` }, "expected no user name or password"],
   [{ PUBLIC_ORIGIN: "http://www.example.com" }, "write https://www.example.com"],
@@ -185,11 +180,7 @@ const testKeys: Settings = {
   STRIPE_SECRET_KEY: "sk_test_51Abcdefgh",
   STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh12345678",
 };
-const liveKeys = {
-  ...testKeys,
-  STRIPE_SECRET_KEY: "sk_live_51Abcdefgh",
-  PUBLIC_ORIGIN: "https://www.example.com",
-};
+const liveKeys = { ...testKeys, ...publicly, STRIPE_SECRET_KEY: "sk_live_51Abcdefgh" };
 const ownServer = "http://127.0.0.1:4000";
 
 test.each<[what: string, settings: Settings, env: object]>([
@@ -247,13 +238,10 @@ test.each<[settings: Settings, fault: RegExp]>([
   ]),
   // With test keys, nobody would have to pay.
   [
-    { ...testKeys, PUBLIC_ORIGIN: "https://www.example.com" },
+    { ...testKeys, ...publicly },
     /^STRIPE_SECRET_KEY: is a test key, but PUBLIC_ORIGIN is .*public/,
   ],
-  [
-    { ...liveKeys, PUBLIC_ORIGIN: "http://localhost:3000" },
-    /^STRIPE_SECRET_KEY: is a live key, but PUBLIC_ORIGIN is this machine/,
-  ],
+  [{ ...liveKeys, ...locally }, /^STRIPE_SECRET_KEY: is a live key, but PUBLIC_ORIGIN is this mac/],
   [{ ...liveKeys, PUBLIC_ORIGIN: undefined }, /^PUBLIC_ORIGIN: is missing, and with a live key/],
   // Whether live or test keys belong there isn't known, so there's only one fault.
   [{ ...liveKeys, PUBLIC_ORIGIN: "www.example.com" }, /^PUBLIC_ORIGIN: expected an address/],

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { onTestFinished, test, expect } from "vitest";
 import { listen } from "#tests/support/listen.ts";
@@ -85,21 +84,20 @@ test("leaves a connection alone that waits for its next request", async () => {
 test.each([
   ["headers", { headers: 300 }, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: 1\r\n"],
   ["body", { headers: 300, request: 300 }, "POST / HTTP/1.1\r\nContent-Length: 9999\r\n\r\n", "a"],
-])(
-  "cuts off a client that dribbles its %s, and serves others meanwhile",
-  async (_, times, head, drop) => {
-    const { port } = await serve(times);
-    const socket = connect(port, "127.0.0.1");
-    socket.on("error", () => {});
-    socket.write(head);
-    const dribble = setInterval(() => socket.write(drop), 20);
-    onTestFinished(() => void socket.destroy());
-    onTestFinished(() => clearInterval(dribble));
-    const answer = text(socket);
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("short");
-    expect(statusOf(await answer)).toBe(408);
-  },
-);
+])("cuts off who dribbles %s, and serves others meanwhile", async (_, times, head, drop) => {
+  const { port } = await serve(times);
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(head);
+  const dribble = setInterval(() => socket.write(drop), 20);
+  onTestFinished(() => void socket.destroy());
+  onTestFinished(() => clearInterval(dribble));
+  // The socket may still be written to when the server closes it, which isn't a fault.
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("short");
+  await expect.poll(() => answer).toContain("HTTP/1.1 408 ");
+});
 
 /** Every response has these headers. */
 const guarded = [

@@ -5,9 +5,7 @@ import type { RequestContext } from "#app/server/platform/request/request-contex
 import type { RequestLine } from "./log.ts";
 
 /** Responds with the context that it gets. */
-async function showContext(_: Request, context: RequestContext): Promise<Response> {
-  return Response.json(context);
-}
+const showContext = async (_: Request, context: RequestContext) => Response.json(context);
 
 async function serve(trustedProxies = 0) {
   const lines: RequestLine[] = [];
@@ -32,12 +30,6 @@ test("tells the application the visitor's network, whatever the visitor says", a
   const invented = { "X-Client-Network": "6.6.6.6", "X-Forwarded-For": "7.7.7.7" };
   const seen: unknown = await (await ask("/contact", invented)).json();
   expect(seen).toMatchObject({ client: "127.0.0.1" });
-});
-
-test("believes a configured proxy about the visitor's network", async () => {
-  const { ask } = await serve(1);
-  const answer = await ask("/contact", { "X-Forwarded-For": "6.6.6.6, 2001:db8:1:2:3::4" });
-  expect(await answer.json()).toMatchObject({ client: "2001:db8:1:2::/64" });
 });
 
 test("names each request in its answer and in the log alike", async ({ ask, lines }) => {

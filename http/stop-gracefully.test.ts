@@ -1,4 +1,3 @@
-/** Starts and signals a process, and watches it from outside until it ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";

@@ -15,7 +15,6 @@ import { testWith } from "#tests/support/test-with.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
-
 const fault = "app/routes.ts: a slip of the pen";
 
 /** Like the real build script, this replaces the last build only when the new build is complete. */
@@ -95,11 +94,6 @@ function makeProject() {
 }
 
 const test = testWith(() => makeProject());
-
-test("installs and builds once, and then neither again", ({ prepare }) => {
-  expect(prepare()).toEqual({ status: 0, did: "ci build" });
-  expect(prepare()).toEqual({ status: 0, did: "" });
-});
 
 test.for([
   ["the lockfile", lock, '{"a":1}', "ci build"],

@@ -1,4 +1,3 @@
-/** Makes seeded edits of the owner's content, the tests' content, and YAML as people write it by hand. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";
@@ -207,7 +206,7 @@ test("whatever is typed is read back by the check as it was typed", () => {
   expect(wrong).toEqual([]);
 });
 
-test("an entry moves with the comment above it, and blank lines stay between entries", () => {
+test("an entry moves with its comment, blank lines stay, and a place that cannot be changed says why", () => {
   const text =
     "# top\nlist:\n  # the first\n  - a: 1\n\n  # the second\n  - a: 2\n\n  - a: 3\n\nother: x\n";
   expect(editYaml(text, { kind: "move", path: ["list"], from: 0, to: 1 })).toBe(
@@ -216,9 +215,6 @@ test("an entry moves with the comment above it, and blank lines stay between ent
   expect(editYaml(text, { kind: "insert", path: ["list"], at: 3, value: { a: 4 } })).toBe(
     text.replace("  - a: 3\n", "  - a: 3\n\n  - a: 4\n"),
   );
-});
-
-test("says why a place cannot be changed", () => {
   const set: YamlEdit = { kind: "set", path: ["a"], value: "x" };
   expect(() => editYaml("a: [", set)).toThrow("fix the mistake first");
   const move: YamlEdit = { kind: "move", path: ["a"], from: 0, to: 1 };

@@ -17,7 +17,6 @@ function listMarks(folder: string): string[] {
 }
 
 const placeOf = (line: string) => /^content\/[\w/-]+\.yaml:\d+/.exec(line)?.[0];
-
 const findSamples = (folder: string) => locateSamples(folder).map(({ words }) => words);
 
 test("names each marked entry with file and line", (content) => {

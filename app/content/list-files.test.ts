@@ -22,14 +22,11 @@ function look(folder: string) {
   return { files: files.map(({ path }) => path), faults: faults.map(formatFault) };
 }
 
-test("lists what the site shows, and nothing that is for editors alone", () => {
+test("lists what the site shows, nothing that is for editors alone, and where it looked in vain", () => {
   const hidden = { ".DS_Store": 1, "pages/.home.yaml.swp": 1, ".git/config": 1 };
   const shown = { "site.yaml": 1, "pages/home.yaml": 1 };
   const folder = makeFolder({ ...shown, "schemas/site.json": 1, ...hidden });
   expect(look(folder)).toEqual({ files: ["pages/home.yaml", "site.yaml"], faults: [] });
-});
-
-test("says where it looked in vain", () => {
   const says = "expected a folder with your files at /nowhere/content, found none (ENOENT)";
   expect(look("/nowhere/content")).toEqual({ files: [], faults: [`content/: ${says}`] });
 });

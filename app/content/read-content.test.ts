@@ -10,7 +10,6 @@ import { contentTest as test, type ContentCopy } from "#tests/support/content-co
 import { listRows } from "#tests/support/list-rows.ts";
 
 type Break = (content: ContentCopy) => void;
-
 const anyFact = factNames.map((name) => `{${name}}`).join(" or ");
 
 /** What someone may write in one place, and what the check reports. */

@@ -12,28 +12,20 @@ test("a plain text is easy, a text of an office is not", () => {
   expect(office.grade).toBeGreaterThan(15);
 });
 
-test("the grade is that of Flesch and Kincaid", () => {
+test("the grade is that of Flesch and Kincaid, and a heading, which has no sentence, does not change it", () => {
   // This has 8 words of 18 syllables in 2 sentences.
   const text = "Students prepare together. Teachers answer every question carefully.";
   const { grade } = measureReading([text]);
   expect(grade).toBeCloseTo(0.39 * (8 / 2) + 11.8 * (18 / 8) - 15.59, 5);
-});
-
-test("a heading has no sentence and does not change the grade", () => {
-  const text = "We talk for an hour.";
-  const { grade } = measureReading([text]);
   expect(measureReading([text, "Communicative competence"]).grade).toBe(grade);
   expect(measureReading(["Communicative competence"]).grade).toBe(0);
 });
 
-test("a sentence of 21 words is told, one of 20 is not", () => {
+test("a sentence of 21 words and an uncommon word are told once, one of 20 and a name are not", () => {
   const sentence = (count: number) => `So${" so".repeat(count - 2)} far.`;
   const { longSentences, longest } = measureReading([`${sentence(20)} ${sentence(21)}`]);
   expect(longSentences).toEqual([sentence(21)]);
   expect(longest).toBe(21);
-});
-
-test("an uncommon word is told once, and a name is not", () => {
   const { uncommonWords } = measureReading(
     ["Don’t worry about Zagreb. It’s an idiosyncratic city.", "An idiosyncratic heading"],
     isKnown,

@@ -1,4 +1,3 @@
-/** Runs the browser's side of a checkout against a real server that fails in several ways. */
 import { createServer, type RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";

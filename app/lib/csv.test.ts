@@ -31,19 +31,3 @@ test("keeps commas, quotes and line breaks inside their cell, and writes nothing
     '\uFEFF"a","b","c"\r\n"He said ""hi"", twice","one\ntwo",""\r\n',
   );
 });
-
-test("asks for a page once the one before it is written", async () => {
-  const asked: number[] = [];
-  async function* pages() {
-    for (const page of [1, 2, 3]) {
-      asked.push(page);
-      yield [page];
-    }
-  }
-  const lines = writeCsv({ page: (page) => page }, pages());
-  await lines.next();
-  expect(asked).toEqual([]);
-  expect(await lines.next()).toEqual({ done: false, value: '"1"\r\n' });
-  expect(asked).toEqual([1]);
-  expect(await Array.fromAsync(lines)).toEqual(['"2"\r\n', '"3"\r\n']);
-});

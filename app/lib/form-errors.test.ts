@@ -11,14 +11,11 @@ test.each(formErrorCodes)("%s has words that are complete", (code) => {
   expect(words).not.toMatch(/[{}]/);
 });
 
-test("quotes the limits", () => {
+test("quotes the limits, and says nothing when nothing is wrong", () => {
   expect(formMessage(labels, "nameTooLong")).toContain("100");
   expect(formMessage(labels, "emailTooLong")).toContain("254");
   expect(formMessage(labels, "messageTooShort")).toContain("10");
   expect(formMessage(labels, "messageTooLong")).toContain("5000");
-});
-
-test("says nothing when nothing is wrong", () => {
   expect(formMessage(labels, undefined)).toBeUndefined();
 });
 

@@ -10,9 +10,8 @@ function select(marked: string) {
     : { text: before + words + after, start: before.length, end: before.length + words.length };
 }
 
-function show({ text, start, end }: ReturnType<typeof select>) {
-  return `${text.slice(0, start)}|${start === end ? "" : `${text.slice(start, end)}|`}${text.slice(end)}`;
-}
+const show = ({ text, start, end }: ReturnType<typeof select>) =>
+  `${text.slice(0, start)}|${start === end ? "" : `${text.slice(start, end)}|`}${text.slice(end)}`;
 
 test.each([
   ["Speak |with ease| today.", "Speak **|with ease|** today."],

@@ -33,10 +33,7 @@ test("claims no address while the public one is not known", () => {
   expect(meta).not.toMatch(/canonical|og:url|og:image|http:|Breadcrumb/);
 });
 
-test("keeps a page out of search results where that is asked for", () => {
+test("keeps a page out of search results where that is asked for, and is silent on one that failed", () => {
   expect(pageMeta(seo, { index: false })).toContainEqual({ name: "robots", content: "noindex" });
-});
-
-test("has nothing to say about a page that failed", () => {
   expect(pageMeta(undefined, { at: placeOf("/programs") })).toEqual([]);
 });

@@ -21,14 +21,11 @@ test.each([
   expect(straightenQuotes(curled)).toBe(straight);
 });
 
-test("curls quotation marks alone, in every text of a value", () => {
+test("curls quotation marks alone, in every text of a value, single ones inside of double ones", () => {
   const value = { list: ['It\'s "done".', 3, null], deep: { text: '"No", they said.' } };
   expect(changeTexts(value, curlQuotationMarks)).toEqual({
     list: ["It's “done”.", 3, null],
     deep: { text: "“No”, they said." },
   });
-});
-
-test("has single marks inside of double ones", () => {
   expect(`“${quoteAsInner("“Yes”, I said.")}”`).toBe("“‘Yes’, I said.”");
 });

@@ -7,9 +7,7 @@ import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
 let site: TempSite;
 const [program] = listProgramsOnSale();
-
 const page = "http://localhost:3000";
-
 type Headers = Record<string, string>;
 
 function post(body: string, headers: Headers = {}): Promise<Response> {
@@ -19,13 +17,12 @@ function post(body: string, headers: Headers = {}): Promise<Response> {
   return action({ request, context: contextOf() });
 }
 
-function order(body: object): string {
-  return JSON.stringify({ priceId: program.priceId, ...body });
-}
+const order = (body: object): string => JSON.stringify({ priceId: program.priceId, ...body });
 
-async function readAnswer(answer: Response): Promise<{ status: number; body: unknown }> {
-  return { status: answer.status, body: await answer.json() };
-}
+const readAnswer = async (answer: Response): Promise<{ status: number; body: unknown }> => ({
+  status: answer.status,
+  body: await answer.json(),
+});
 
 /** Every refusal is JSON with one sentence that reveals nothing. */
 function refusal(status: number) {

@@ -21,20 +21,14 @@ async function openSession() {
   return session;
 }
 
-async function makeEvent(what: SessionChange = "paid") {
-  return writeEvent(await openSession(), what);
-}
+const makeEvent = async (what: SessionChange = "paid") => writeEvent(await openSession(), what);
 
 const post = (body: string | Uint8Array<ArrayBuffer>, signature: string | null) =>
   postEvent(body, { signature });
 
-async function postSigned(body: string): Promise<number> {
-  return (await postEvent(body)).status;
-}
+const postSigned = async (body: string): Promise<number> => (await postEvent(body)).status;
 
-async function readOrders() {
-  return site.database.selectFrom("orders").select("status").execute();
-}
+const readOrders = async () => site.database.selectFrom("orders").select("status").execute();
 
 describeSites((start) => {
   beforeAll(async () => {

@@ -4,11 +4,8 @@ import { dragPhoto, findLargestZoom, findPart, firstCrop, pinchPhoto } from "./c
 const place = { width: 400, height: 400 };
 const photo = { width: 1600, height: 800 };
 
-test("the middle is shown first, as large as the place's shape allows", () => {
+test("the middle is shown first, as large as the shape allows, and follows the finger up to its edges", () => {
   expect(findPart(photo, place, firstCrop)).toEqual({ left: 400, top: 0, width: 800, height: 800 });
-});
-
-test("a photo follows the finger, up to its edges", () => {
   const dragged = dragPhoto(photo, place, firstCrop, 0.25, 0.25);
   expect(findPart(photo, place, dragged)).toMatchObject({ left: 200, top: 0 });
   expect(findPart(photo, place, dragPhoto(photo, place, dragged, 5, 0))).toMatchObject({ left: 0 });

@@ -9,7 +9,6 @@ import type { Effect } from "./saving-turn.ts";
 type Fields = Record<string, string>;
 /** The part's unsent texts that the device stores. */
 type Device = Map<string, Unsent>;
-
 const place = "programs/exam";
 const shown = { price: "205", title: "Exam" };
 const at = (name: string) => `${place}/${name}`;
@@ -138,7 +137,6 @@ const text = (before: string, after: string, number?: number, writer = "own"): U
   return { before, after, tried };
 };
 const clashOf = (name: string, theirs: string) => ({ clashes: [{ name: at(name), theirs }] });
-
 const test = testWith(() => new Tab());
 
 test("what is typed waits for a pause, on the device, and is sent with what it was typed over", (tab) => {

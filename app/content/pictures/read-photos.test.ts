@@ -15,7 +15,6 @@ async function read(files: Record<string, string | Uint8Array>, isDecoded?: IsDe
 }
 
 type Size = { width: number; height: number };
-
 const plain = (size: Size) => sharp({ create: { ...size, channels: 3, background: "#12806a" } });
 
 /** Makes a photo with so many details that half of its bytes show half of the picture. */

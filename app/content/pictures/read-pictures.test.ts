@@ -17,9 +17,8 @@ function read(files: Record<string, string>) {
   return { drawings, notes: noted ?? [], faults: faulty ?? [] };
 }
 
-async function render(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).resize(96, 96).ensureAlpha().raw().toBuffer();
-}
+const render = async (svg: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(svg)).resize(96, 96).ensureAlpha().raw().toBuffer();
 
 /** A frame as Figma exports it, with a fixed size, names, and a clip path along the frame. */
 const fromFigma = `<svg width="192" height="192" viewBox="0 0 192 192" fill="none" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">

@@ -36,9 +36,8 @@ async function addMessage(
   });
 }
 
-async function addWithdrawal(database: Database, number: number) {
+const addWithdrawal = async (database: Database, number: number) =>
   await insertWithdrawal(database, `OD-${number}`, { received_at: secondOf(number) });
-}
 
 async function addSubscriber(database: Database, number: number) {
   await insertSubscription(database, `ana${number}@example.com`, {
@@ -53,9 +52,8 @@ async function addOrder(database: Database, number: number) {
   await storeOrder(database, event, new Date(secondOf(number)), "test");
 }
 
-async function addMail(database: Database, number: number) {
+const addMail = async (database: Database, number: number) =>
   await fillOutbox(database, [makeMail({ subject: `${number}` })], new Date(secondOf(number)));
-}
 
 const references = (items: ReadonlyArray<{ reference: string }>) =>
   items.map(({ reference }) => reference);

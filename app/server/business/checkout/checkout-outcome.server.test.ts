@@ -32,9 +32,11 @@ function makeProvider(read?: ReadSession): PaymentProvider {
   };
 }
 
-function found(stage: SessionStage): ReadSession {
-  return { status: "found", stage, session: makeSession() };
-}
+const found = (stage: SessionStage): ReadSession => ({
+  status: "found",
+  stage,
+  session: makeSession(),
+});
 
 function outcomeOf(
   { connect }: Pick<EngineDatabase, "connect">,
@@ -156,9 +158,8 @@ test("has no first name when the buyer gave none", async (site) => {
 
 /** A database that must not be used. */
 const unused = { connect: () => Promise.reject(new Error("nobody should ask the database")) };
-
 const strange = [null, "", "a b", "../../etc/passwd", "<script>", "%", "x".repeat(256)];
 
-test.each(strange)("asks nobody about %j", async (id) => {
-  expect(await outcomeOf(unused, makeProvider(), id)).toEqual({ status: "unknown" });
+test.each(strange)("asks nobody about %j", async (text) => {
+  expect(await outcomeOf(unused, makeProvider(), text)).toEqual({ status: "unknown" });
 });

@@ -21,7 +21,6 @@ async function take(database: Database, event: PaymentEvent): Promise<string> {
 }
 
 const readEvents = (database: Database) => readRows(database, "payment_events");
-
 const price = 20_500;
 
 /** Reports how much money has gone back in all. */
@@ -33,7 +32,6 @@ function giveBack(database: Database, refundedInCents: number, isFull = false) {
 }
 
 type Told = [type: string, after: number, object: object];
-
 const paidAt = Math.floor(receivedAt.getTime() / 1_000);
 
 /** Stores what Stripe tells of a payment, some seconds after it. */
@@ -146,6 +144,17 @@ test("takes what was ordered, then the catalogue, as the measure of a session th
   expect(statuses.join(" ")).toBe("paid checking paid");
 });
 
+test.for<[ReportedStatus, ...string[]]>([
+  ["paid", "order-paid", "owner-order-paid"],
+  ["pending"],
+  ["failed", "order-failed", "owner-order-failed"],
+  ["expired"],
+  ["refunded", "owner-order-refunded"],
+])("of an order that's %s, buyer and owner get their mails", async ([outcome, ...mails], site) => {
+  await take(site.database, makeEvent(outcome));
+  expect(await listKinds(site.database)).toEqual(mails);
+});
+
 test("handles ten of the same event at once, from two processes, once", async (first) => {
   const second = await first.openAgain();
   const databases = [first.database, second.database];
@@ -210,7 +219,6 @@ const money = (status: string, refunded_in_cents: number, failed_refund_in_cents
 };
 const failedMail = "owner-order-refund-failed";
 const disputedMail = "owner-order-disputed";
-
 const all = sum(10, price);
 const failure = single("refund.failed", 20);
 const succeeded = single("refund.updated", 11, { status: "succeeded" });

@@ -15,9 +15,8 @@ const breakfast = "06:00:00";
 const hold = ({ database }: EngineDatabase, email: string, message: string, receivedAt: Date) =>
   storeMessage(database, { [honeypotFieldName]: "buy now", email, message }, receivedAt);
 
-function tell({ connect }: EngineDatabase, now: Date) {
-  return enqueueHeldBackDigest(connect, content, now);
-}
+const tell = ({ connect }: EngineDatabase, now: Date) =>
+  enqueueHeldBackDigest(connect, content, now);
 
 async function readMails({ database }: EngineDatabase) {
   const mails = await readRows(database, "outbox_mails", { kind: heldBackMail });

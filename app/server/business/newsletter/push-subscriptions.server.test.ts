@@ -34,9 +34,8 @@ async function addSubscriber(
   return id;
 }
 
-function pushTo(service: NewsletterService, group?: string): PushSubscriber {
-  return createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
-}
+const pushTo = (service: NewsletterService, group?: string): PushSubscriber =>
+  createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
 
 const test = testWith(async (context) => {
   const [site, service] = [await openTestSite(context), await startNewsletterService()];

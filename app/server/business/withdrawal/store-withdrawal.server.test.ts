@@ -20,7 +20,6 @@ const later = new Date("2026-11-23T10:00:00Z");
 const day = 86_400_000;
 const buyer = makeSession().buyerEmail ?? "nobody";
 const owner = content.site.email.address;
-
 type Site = Pick<EngineDatabase, "database">;
 
 async function buy(
@@ -38,9 +37,8 @@ async function buy(
 }
 
 /** Returns the token of the order's page, as in the buyer's email. */
-async function linkOf({ database }: Site, reference: string) {
-  return (await makeOrderPath(database, reference, receivedAt)).replace("/orders/", "");
-}
+const linkOf = async ({ database }: Site, reference: string) =>
+  (await makeOrderPath(database, reference, receivedAt)).replace("/orders/", "");
 
 function withdraw(
   { connect }: Pick<EngineDatabase, "connect">,

@@ -1,4 +1,3 @@
-/** Tests that links, codes and challenges work only once and for their purpose, and that sessions end. */
 import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
@@ -29,7 +28,6 @@ const now = new Date("2026-11-23T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
 const address = { origin: "https://www.example.com", isSecure: true, passkeyHost: undefined };
 const visit = { address, device: "Safari on iPhone", site: getContent().site };
 const carrying = (token: string) =>

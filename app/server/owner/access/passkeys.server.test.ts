@@ -1,4 +1,3 @@
-/** Tests that a passkey is refused if it states something wrong. The passkey is simulated in software. */
 import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { readOutbox } from "#tests/support/outbox.ts";

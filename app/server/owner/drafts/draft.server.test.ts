@@ -1,4 +1,3 @@
-/** Tests how the draft combines edits that several devices save. */
 import { expect } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { openEngine } from "#tests/support/engines.ts";
@@ -15,9 +14,8 @@ import { readDraft, readRevision } from "./revisions.server.ts";
 const email = (value: string) => setValue("site.yaml", ["email"], value);
 const title = (at: number) => setValue("programs.yaml", ["programs", at, "title"], `Program ${at}`);
 
-async function readText(database: Database, file = "site.yaml") {
-  return (await readDraft(database)).files.get(file)?.toString("utf8");
-}
+const readText = async (database: Database, file = "site.yaml") =>
+  (await readDraft(database)).files.get(file)?.toString("utf8");
 
 test("a save changes the draft alone, and only where it says", async ({ live, database }) => {
   const before = await readDraft(database);

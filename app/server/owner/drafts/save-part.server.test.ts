@@ -1,11 +1,6 @@
-/** Tests how the server answers a form that saves while the owner types. */
 import { expect } from "vitest";
-import { parse } from "yaml";
-import { measureProcessorTime } from "#tests/support/processor-time.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
-import { openEngine } from "#tests/support/engines.ts";
 import { saveFileEdits, setValue } from "#tests/support/file-edits.ts";
-import { publishingTest as test, startSite } from "#tests/support/publishing-site.ts";
+import { publishingTest as test } from "#tests/support/publishing-site.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { readValue } from "#app/server/owner/editing/content-node.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -20,7 +15,6 @@ const program = "programs/work-course";
 const price = `${program}/price`;
 const titleOf = `${program}/title`;
 const question = "faqs/programs/moving";
-
 type Fields = Record<string, Typed>;
 
 async function save(database: Database, part: string, fields: Fields, sender?: Sender) {
@@ -194,36 +188,4 @@ test("a new entry has one name from its first moment, which nothing else has eve
   expect(added).toMatchObject({ at: `faqs/programs/${String(old?.["id"])}-3` });
   if (added.status !== "saved") throw new Error(added.status);
   expect(await readEntry(database, added.at)).toMatchObject({ question: title });
-});
-
-test("a save takes no longer than reading its file three times, with 200 products", async () => {
-  const [site, content] = [await openEngine(), copyContent()];
-  const { database } = site;
-  const more = Array.from({ length: 192 }, (_, at) => ({
-    id: `kit-${at}`,
-    title: `Kit ${at}`,
-    description: "Against whatever stands in your way. ".repeat(8).trim(),
-    image: { photo: "pictures/desk.jpg", alt: "A green desk, seen from above" },
-    currentPrice: 15,
-    link: `https://store.example/kit-${at}`,
-    category: "Survival Kits",
-  }));
-  const added = more.map((one) => `  - ${JSON.stringify(one)}\n`).join("");
-  content.edit("products.yaml", (text) => text + added);
-  await startSite(site, content);
-  const text = content.read("products.yaml");
-  const type = async (count: number, before = "Kit 7") => {
-    let shown = before;
-    for (let at = 1; at <= count; at += 1) {
-      const typed = { before: shown, after: `Kit ${"x".repeat(at)}` };
-      await save(database, "products/kit-7", { "products/kit-7/title": typed });
-      shown = typed.after;
-    }
-  };
-  await type(5);
-  const saving = await measureProcessorTime(() => type(5, "Kit xxxxx"));
-  const reading = await measureProcessorTime(() => {
-    for (let at = 0; at < 5; at += 1) parse(text);
-  });
-  expect(saving).toBeLessThan(3 * reading);
 });

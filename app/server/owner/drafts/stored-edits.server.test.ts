@@ -1,4 +1,3 @@
-/** Tests the draft after someone else has published other words. */
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
@@ -9,7 +8,6 @@ import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
 
 type Program = Record<string, unknown>;
 type Files = ReadonlyMap<string, Buffer>;
-
 const file = "programs.yaml";
 const program = (id: string, more: Program = {}): Program => {
   return { id, title: id, price: 10, ...more };

@@ -1,4 +1,3 @@
-/** Tests how the room describes changes in the draft, in the history and in scheduled publications. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { editFiles, setValue } from "#tests/support/file-edits.ts";
@@ -144,21 +143,15 @@ test("what stays is cut short, and the whole texts are at hand", () => {
   expect(compareWords("One two three", "One two four").full).toBeUndefined();
 });
 
-test("changes with a word or two between them are one", () => {
+test("changes with a word or two between them are one, a text written anew is shown as two, and lines stay lines", () => {
   const end = "and that is what all of us have come here for";
   expect(show(`Red or green ${end}`, `Blue or yellow ${end}`)).toBe(
     "[-Red or green-] {+Blue or yellow+} and that is what all of us …",
   );
-});
-
-test("a text that was written anew is shown as two texts, not as words that both happen to have", () => {
   expect(show("I teach the English of work to you", "Hello coach and welcome to all")).toBe(
     "[-I teach the English of work to you-] {+Hello coach and welcome to all+}",
   );
   expect(show("", numbers(1, 50))).toBe(`{+${numbers(1, 40)} …+}`);
-});
-
-test("lines stay lines", () => {
   const shown = show("one\ntwo\nthree four five", "one\ntwo\nthree four six");
   expect(shown).toBe("one\ntwo\nthree four [-five-] {+six+}");
 });

@@ -1,4 +1,3 @@
-/** Tests the forms of every file in both content folders, and what a form sends. */
 import { describe, expect, test } from "vitest";
 import { business, findBusinessPart } from "#app/lib/business-parts.ts";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
@@ -31,17 +30,20 @@ function listForms(
   return new Map([[place, form], ...inner.flatMap((name) => [...listForms(files, file, name)])]);
 }
 
-function listLists({ lists, groups }: FormGroup): FormGroup["lists"] {
-  return [...lists, ...groups.flatMap(listLists)];
-}
+const listLists = ({ lists, groups }: FormGroup): FormGroup["lists"] => [
+  ...lists,
+  ...groups.flatMap(listLists),
+];
 
-function listFields({ fields, groups }: FormGroup): FormGroup["fields"] {
-  return [...fields, ...groups.flatMap(listFields)];
-}
+const listFields = ({ fields, groups }: FormGroup): FormGroup["fields"] => [
+  ...fields,
+  ...groups.flatMap(listFields),
+];
 
-function listNames({ fields, groups }: FormGroup): string[] {
-  return [...fields.map(({ name }) => name), ...groups.flatMap(listNames)];
-}
+const listNames = ({ fields, groups }: FormGroup): string[] => [
+  ...fields.map(({ name }) => name),
+  ...groups.flatMap(listNames),
+];
 
 test("every field of the business is on one of its pages, and says what its names in braces become", () => {
   const form = buildForm(filesOf("content"), business);
@@ -275,12 +277,9 @@ test("what nobody sees in pasted words stays out, and half an emoji is shown as 
     expect(fillIn("title", typed)).toBe(value);
 });
 
-test("a line per entry becomes a list, without empty lines", () => {
+test("a line per entry becomes a list, a mark is set and taken away, and an optional field that is emptied goes", () => {
   const typed = "**One:** a\r\n\r\n  **Two:** b  \r\n";
   expect(fillIn("features", typed)).toEqual(["**One:** a", "**Two:** b"]);
-});
-
-test("a mark is set and taken away, and an optional field that is emptied goes", () => {
   expect(fillIn("hidden", "true")).toBe(true);
   expect(fillIn("hidden", "")).toBeUndefined();
   expect(fillIn("samples", "")).toBeUndefined();

@@ -12,9 +12,8 @@ import { parseFile } from "./parse-file.server.ts";
 
 type Entry = Record<string, unknown>;
 
-function entriesOf(files: ContentFiles, file: string, list: string): Entry[] {
-  return (parse(files.get(file)?.toString("utf8") ?? "") as Record<string, Entry[]>)[list] ?? [];
-}
+const entriesOf = (files: ContentFiles, file: string, list: string): Entry[] =>
+  (parse(files.get(file)?.toString("utf8") ?? "") as Record<string, Entry[]>)[list] ?? [];
 
 function become(files: ContentFiles, place: Place, variant: number): ContentFiles {
   const edits = changeKind(files, place, variant);

@@ -1,4 +1,3 @@
-/** Tests that one change of an older publication can be undone while everything else stays. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -16,7 +15,6 @@ import { changeRows } from "#tests/support/stored-rows.ts";
 
 const file = "faqs.yaml";
 const path = ["programs"];
-
 type Question = { id: string; question: string };
 
 const test = testWith(async (context) => {

@@ -8,9 +8,12 @@ import { findReplacements, findObjections, type Wanted } from "./replace-words.s
 
 const loosely = { isWholeWord: false, matchesCase: false };
 
-function want(what: string, instead: string, how: Partial<Wanted> = {}): Wanted {
-  return { ...loosely, what, instead, ...how };
-}
+const want = (what: string, instead: string, how: Partial<Wanted> = {}): Wanted => ({
+  ...loosely,
+  what,
+  instead,
+  ...how,
+});
 
 /** Returns files in which this text answers the first question on the programs page. */
 async function withAnswer(text: string): Promise<ContentFiles> {

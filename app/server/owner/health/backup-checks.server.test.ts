@@ -19,7 +19,6 @@ import {
 import { readRows } from "#tests/support/stored-rows.ts";
 
 const checks = [backupFailedCheck, backupOldCheck, backupNotAwayCheck, backupUselessCheck];
-
 const hour = 3_600_000;
 
 /** Opens a site whose clock the test sets, in hours from now. */

@@ -23,9 +23,8 @@ const nothing: Outside["resolveTxt"] = async (name) => {
   throw Object.assign(new Error(name), { code: "ENOTFOUND" });
 };
 
-async function serve(listener: RequestListener): Promise<string> {
-  return `http://127.0.0.1:${await listen(createServer(listener))}`;
-}
+const serve = async (listener: RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listen(createServer(listener))}`;
 
 /** Copies the tests' content, whose links to other sites are all examples, so that nothing leaves this machine. */
 function copyOwnContent() {

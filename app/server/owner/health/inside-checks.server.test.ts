@@ -1,4 +1,3 @@
-/** Tests the checks of this machine and process: disk, failed responses, refused events, scheduled words. */
 import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { sqliteTest as test } from "#tests/support/engines.ts";
@@ -104,16 +103,6 @@ test("a site on its owner's machine asks no other server, and alerts of what can
   const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "hello@example.com" };
   const live = await choose({ PUBLIC_ORIGIN: "https://www.example.com", ...mail });
   for (const present of onlyPublic) expect(live).toContain(present);
-});
-
-test("titles are short, and the other words are sentences", () => {
-  for (const { alert, why, todo } of alertChecks) {
-    const { title, resolved } = alert;
-    expect(title.length).toBeLessThanOrEqual(60);
-    expect(title).toMatch(/[^.]$/);
-    for (const text of [why, resolved]) expect(text).toMatch(/^[A-Z].*\.$/);
-    expect(todo).toMatch(/^[A-Z]/);
-  }
 });
 
 test("names are unique, and a check of another version of the site is unknown", () => {

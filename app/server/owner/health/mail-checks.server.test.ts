@@ -26,10 +26,8 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import { parkedMailsCheck, waitingMailsCheck } from "./mail-checks.server.ts";
 
 const mailChecks = [parkedMailsCheck, waitingMailsCheck];
-
 const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
 const attention = "Something needs attention; Health in the room says what to do:";
-
 const noSuchPerson = (address: string) => (address === "nobody@example.com" ? 550 : undefined);
 const listParked = async (database: Database) =>
   (await listMails(database, {})).items.filter(({ status }) => status === "parked");
@@ -86,9 +84,8 @@ test("while the mail server is down, the log has the alert and its mail waits wi
   expect(server.taken.at(-1)?.mail.subject).toContain("Emails are waiting to be sent");
 });
 
-test("an incident ends without a mail once the owner has removed the setting that it's about", async ({
-  database,
-}) => {
+test("an incident ends without a mail once the owner has removed the setting that it's about", async (given) => {
+  const { database } = given;
   expectReport(/Something needs attention/);
   await fillOutbox(database, [makeMail()], minute(-600));
   await look(database, 0, 20);

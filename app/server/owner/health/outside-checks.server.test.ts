@@ -1,4 +1,3 @@
-/** Tests the checks that ask other servers: the payment provider, and the site's own public address. */
 import { createServer as createTcpServer } from "node:net";
 import { expect } from "vitest";
 import { openStripeCounter, type StripeCounter } from "#tests/support/stripe-counter.ts";
@@ -12,9 +11,7 @@ import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import { listen } from "#tests/support/listen.ts";
 import { readRows } from "#tests/support/stored-rows.ts";
 
-function later(minutes: number): Date {
-  return new Date(Date.now() + minutes * 60_000);
-}
+const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
 const openId = async ({ provider }: StripeCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
@@ -93,7 +90,6 @@ test("a payment without its event is not checked while the provider does not ans
 });
 
 const day = 86_400_000;
-
 const running = new AbortController().signal;
 
 test.each([

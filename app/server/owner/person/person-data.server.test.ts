@@ -290,9 +290,7 @@ async function storeTraces(database: Database) {
   });
 }
 
-function rank(table: string): number {
-  return ["orders", "newsletter_subscriptions"].includes(table) ? 0 : 1;
-}
+const rank = (table: string) => (["orders", "newsletter_subscriptions"].includes(table) ? 0 : 1);
 
 async function readEverything(database: Database): Promise<string> {
   const tables = Object.keys(kinds) as Array<keyof Tables>;

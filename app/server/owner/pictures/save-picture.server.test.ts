@@ -1,4 +1,3 @@
-/** Tests how photos and drawings are put into the draft. */
 import sharp from "sharp";
 import { expect } from "vitest";
 import { palette } from "#app/lib/palette.ts";
@@ -30,15 +29,12 @@ async function valueOf(database: Database, file: string, at: string) {
 const plain = (width: number, height: number, background: string = palette.green) =>
   sharp({ create: { width, height, channels: 3, background } });
 const photo = (background?: string) => plain(800, 960, background).jpeg().toBuffer();
-
 const portrait = { at: "site/coach/portrait/photo" };
 const alt = "The coach laughs at her desk";
 const none = Buffer.of();
 
-test("a photo takes the place of a drawing, of another photo, and of a cover", async ({
-  database,
-  revision,
-}) => {
+test("a photo takes the place of a drawing, of another photo, and of a cover", async (given) => {
+  const { database, revision } = given;
   const sent = { ...portrait, kept: "", focus: "top", alt };
   const first = await savePhoto(database, { ...sent, madeFrom: revision, upload: await photo() });
   expect(first.status).toBe("saved");
@@ -65,10 +61,8 @@ test("a photo takes the place of a drawing, of another photo, and of a cover", a
   expect(await findFaults((await readDraft(database)).files)).toEqual([]);
 });
 
-test("a photo with its words is one change, which shows both pictures and can be put back", async ({
-  database,
-  revision: madeFrom,
-}) => {
+test("a photo with its words is one change, which shows both pictures and can be put back", async (given) => {
+  const { database, revision: madeFrom } = given;
   const before = await valueOf(database, "site.yaml", "coach.portrait");
   const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
   await savePhoto(database, { ...sent, upload: await photo() });
@@ -93,10 +87,8 @@ test("a photo with its words is one change, which shows both pictures and can be
   ]);
 });
 
-test("a photo without words is kept, and asked about once more", async ({
-  database,
-  revision: madeFrom,
-}) => {
+test("a photo without words is kept, and asked about once more", async (given) => {
+  const { database, revision: madeFrom } = given;
   const sent = { ...portrait, madeFrom, kept: "", focus: "middle" };
   const refused = await savePhoto(database, { ...sent, upload: await photo(), alt: " \n " });
   expect(refused).toMatchObject({
@@ -118,16 +110,14 @@ test.for([
   [{ kept: "site.yaml" }, { photo: "Please choose a photo." }],
   [{ kept: "pictures/../site.yaml" }, { photo: "Please choose a photo." }],
   [{ upload: Buffer.from("GIF89a") }, { photo: expect.stringContaining("That's a GIF") }],
-])(
-  "says beside the field what's wrong: %j",
-  async ([wrong, errors], { database, revision: madeFrom }) => {
-    const sent = { ...portrait, madeFrom, kept: "", focus: "__proto__", alt, upload: none };
-    const upload = "alt" in wrong ? await photo() : none;
-    const result = await savePhoto(database, { ...sent, upload, ...wrong });
-    expect(result).toMatchObject({ status: "refused", errors });
-    expect((await readDraft(database)).rows).toEqual([]);
-  },
-);
+])("says beside the field what's wrong: %j", async (row, { database, revision: madeFrom }) => {
+  const [wrong, errors] = row;
+  const sent = { ...portrait, madeFrom, kept: "", focus: "__proto__", alt, upload: none };
+  const upload = "alt" in wrong ? await photo() : none;
+  const result = await savePhoto(database, { ...sent, upload, ...wrong });
+  expect(result).toMatchObject({ status: "refused", errors });
+  expect((await readDraft(database)).rows).toEqual([]);
+});
 
 const places = "site/coach/name site/coach/portrait site/coach/photo nothing/here";
 test.for([...places.split(" "), "", "site/constructor/photo"])(
@@ -140,10 +130,8 @@ test.for([...places.split(" "), "", "site/constructor/photo"])(
   },
 );
 
-test("another device's picture isn't lost without a word", async ({
-  database,
-  revision: madeFrom,
-}) => {
+test("another device's picture isn't lost without a word", async (given) => {
+  const { database, revision: madeFrom } = given;
   const theirs = { file: "site.yaml", path: ["coach", "portrait", "alt"], value: "Theirs" };
   await saveFileEdits(database, { madeFrom, edits: [{ kind: "set", ...theirs }] });
   const sent = { ...portrait, kept: "", focus: "top", alt };
@@ -156,10 +144,8 @@ test("another device's picture isn't lost without a word", async ({
   expect((await savePhoto(database, again)).status).toBe("saved");
 });
 
-test("a drawing is found by words around it, and takes the place of a photo", async ({
-  database,
-  revision,
-}) => {
+test("a drawing is found by words around it, and takes the place of a photo", async (given) => {
+  const { database, revision } = given;
   const { files } = await readDraft(database);
   const find = (words: string) =>
     listOfferedDrawings(files, ["scenes"], words).map(({ name }) => name);

@@ -1,4 +1,3 @@
-/** Tests that data is deleted after the time that the site promises. */
 import { expect } from "vitest";
 import { retentionYears } from "#app/lib/retention.ts";
 import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";

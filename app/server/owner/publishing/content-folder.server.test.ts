@@ -1,4 +1,3 @@
-/** Tests that edits in the content folder and edits in the room don't overwrite each other. */
 import {
   chmodSync,
   chownSync,

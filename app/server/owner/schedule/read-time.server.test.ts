@@ -8,11 +8,8 @@ const read = (day: string, time: string, agreed = "") =>
 const chosen = (at: string) => ({ status: "chosen", at: new Date(at) });
 const saying = (words: string) => ({ message: expect.stringContaining(words) });
 
-test("a time is the owner's, wherever the server stands", () => {
+test("a time is the owner's, and one that is over, far away or none is refused with what to do", () => {
   expect(read("2026-11-27", "08:00")).toEqual(chosen("2026-11-27T07:00:00Z"));
-});
-
-test("what is over, far away or no time is refused with what to do", () => {
   expect(read("2026-11-23", "13:00")).toMatchObject(saying("has passed"));
   expect(read("0000-01-01", "00:00")).toMatchObject(saying("has passed"));
   for (const day of ["2036-11-23", "9999-12-31"])

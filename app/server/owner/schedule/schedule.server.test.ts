@@ -1,4 +1,3 @@
-/** Tests that scheduled changes are published once, merged with other publications, and never lost. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
@@ -33,7 +32,6 @@ import { changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 const friday = new Date("2026-11-27T07:00:00Z");
 const later = (ms: number) => new Date(friday.getTime() + ms);
 const before = later(-1);
-
 const brand = (value: string) => setValue("site.yaml", ["brand"], value);
 const title = (value: string) => setValue("programs.yaml", ["programs", 0, "title"], value);
 

@@ -1,4 +1,3 @@
-/** Tests that Today shows what the owner has to do, until it's done. */
 import { expect } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -30,7 +29,6 @@ import {
 } from "./waiting.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
-
 const today = ({ database }: EngineDatabase) => readToday(database, getContent(), now);
 const count = ({ database }: EngineDatabase) => countWaiting(database, now);
 

@@ -6,9 +6,12 @@ import { createPlaceReader } from "./page-places.server.ts";
 const programs = (...entries: Array<[id: string, price: number]>) =>
   new Map([["programs.yaml", Buffer.from(JSON.stringify({ programs: entries.map(toProgram) }))]]);
 
-function toProgram([id, price]: [string, number]) {
-  return { id, title: `Course ${id}`, price, features: ["First"] };
-}
+const toProgram = ([id, price]: [string, number]) => ({
+  id,
+  title: `Course ${id}`,
+  price,
+  features: ["First"],
+});
 
 function readPlaces(files: ContentFiles, published: ContentFiles) {
   const stored = { revision: 1, base: 1, rows: [], pictures: new Map(), savedAt: "" };

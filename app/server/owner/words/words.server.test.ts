@@ -1,4 +1,3 @@
-/** Tests the properties of the words' model, with the owner's content and with the tests' content. */
 import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -208,9 +207,8 @@ function findBroken(words: Words): string[] {
   return [...words].flatMap(([address, value]) => (isRight(address, value) ? [] : [address]));
 }
 
-function parseAll(files: ContentFiles): Map<string, unknown> {
-  return new Map([...files].map(([file, bytes]) => [file, parse(bytes.toString("utf8"))]));
-}
+const parseAll = (files: ContentFiles): Map<string, unknown> =>
+  new Map([...files].map(([file, bytes]) => [file, parse(bytes.toString("utf8"))]));
 
 const words: Words = new Map<string, Value>([
   ["programs/", ["a", "b", "c"]],

@@ -10,7 +10,6 @@ import { beginBackup, finishBegunBackup } from "./backup-on-request.server.ts";
 import { renewOpen, toBackupRow } from "./record-backup.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
-
 const test = testWith(async (context) => makeBackupPlace(await openTestSite(context)));
 
 test("one backup is made at a time, and can be found for a download when it is complete", async (place) => {

@@ -29,13 +29,10 @@ test("loses nothing of a site that was off: days without a backup do not count",
   expect(choose(all)).toEqual(all.map(({ file }) => file).toSorted());
 });
 
-test("keeps one a day of several, and counts days in the owner's time zone", () => {
+test("keeps one a day of several, by the owner's time zone, and no weeks and months unless they are asked for", () => {
   const late = { file: "late", madeAt: new Date("2026-11-22T23:30:00Z") };
   const early = { file: "early", madeAt: new Date("2026-11-23T02:00:00Z") };
   // Half past eleven in London is already the next day in Madrid.
   expect(choose([late, early], 7, 0, 0)).toEqual(["early"]);
-});
-
-test("keeps no weeks and months where none are asked for", () => {
   expect(choose(nightsUntil(400), 2, 0, 0)).toEqual(["2026-11-22", "2026-11-23"]);
 });

@@ -1,4 +1,3 @@
-/** An update changes the database, and the owner may return to the version before it. */
 import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -18,7 +17,6 @@ import { openSiteDatabase } from "./open-site-database.server.ts";
 import { insertRow } from "#tests/support/stored-rows.ts";
 
 type Settings = Record<string, string>;
-
 const keep = { days: 7, weeks: 4, months: 12 };
 
 const listBackups = (folder: string) =>

@@ -130,9 +130,8 @@ test.for<[string, (file: string) => void]>([
   ["was cut short", (file) => truncateSync(file, 4_096 * 3)],
 ])("refuses a file that %s", async ([, harm], { dataDir, file }) => {
   harm(file);
-  expect(await refusalOf({ dataDir })).toContain(
-    "is damaged or isn't a database; restore a backup",
-  );
+  const words = "is damaged or isn't a database; restore a backup";
+  expect(await refusalOf({ dataDir })).toContain(words);
 });
 
 test("refuses the database of another program and leaves it as it is", async () => {
@@ -145,12 +144,14 @@ test("refuses the database of another program and leaves it as it is", async () 
   expect(listTables(file)).toEqual(["bookmarks"]);
 });
 
-test("refuses a folder that cannot be there, because a file is in its way", async () => {
+test("refuses a folder that cannot be there, or is away from the project's", async () => {
   const blocked = join(makeTempFolder(), "file");
   writeFileSync(blocked, "");
   const inside = { dataDir: join(blocked, "data") };
   expect(await refusalOf(inside)).toContain("cannot be written (ENOTDIR)");
   expect(await refusalOf({ dataDir: blocked })).toContain("cannot be written (EEXIST)");
+  const nowhere = { dataDir: makeTempFolder(), migrationsDir: makeTempFolder() };
+  expect(await refusalOf(nowhere)).toContain("start the site from its own folder");
 });
 
 test("refuses a folder in which this user may not write", async () => {
@@ -174,11 +175,6 @@ test("refuses a database file that this user may only read", async ({ file }) =>
 test("refuses a database that another program holds", async ({ dataDir, file }) => {
   lockDatabase(file);
   expect(await refusalOf({ dataDir, lockTimeoutMs: 100 })).toContain("is held by another program");
-});
-
-test("refuses to start away from the project's folder", async () => {
-  const nowhere = { dataDir: makeTempFolder(), migrationsDir: makeTempFolder() };
-  expect(await refusalOf(nowhere)).toContain("start the site from its own folder");
 });
 
 test("lets eight processes start at the same moment on an empty folder", async () => {

@@ -74,10 +74,8 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     await askPostgres(foreign, "CREATE TABLE bookmarks (url TEXT)");
     expect(await refusalOf({ url: foreign })).toContain("belongs to another program");
 
-    const nowhere = { url: foreign.replace(/test_\w+$/, "nowhere") };
-    expect(await refusalOf(nowhere)).toContain(
-      "does not exist; create it, or correct DATABASE_URL",
-    );
+    const nowhere = await refusalOf({ url: foreign.replace(/test_\w+$/, "nowhere") });
+    expect(nowhere).toContain("does not exist; create it, or correct DATABASE_URL");
 
     const url = await createPostgresDatabase();
     const name = new URL(url).pathname.slice(1);

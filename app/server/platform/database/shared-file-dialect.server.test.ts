@@ -76,21 +76,18 @@ test("keeps the error of a transaction that SQLite rolls back by itself", async 
 });
 
 // Fails when a transaction or a statement writes into a file that nothing can open anymore.
-test.each(["deleted", "replaced"])(
-  "stores nothing in a folder that was %s, and says so soon",
-  async (how) => {
-    const report = expectReport(/The data is not where it was.*: SQLITE_READONLY_DBMOVED/);
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const { database, dataDir } = openTempDatabase();
-    rmSync(dataDir, { recursive: true });
-    if (how === "replaced") await openDatabase({ dataDir }).close();
-    const moved = { code: "SQLITE_READONLY_DBMOVED" };
-    await expect(setProbe(database, "gone")).rejects.toMatchObject(moved);
-    const single = insertRow(database, "write_probes", { name: "gone", probed_at: now });
-    await expect(single).rejects.toMatchObject(moved);
-    expect(await listProbes(database)).toEqual([]);
-    expect(report()).toEqual([]);
-    vi.advanceTimersByTime(10_000);
-    expect(report()).toHaveLength(1);
-  },
-);
+test.each(["deleted", "replaced"])("stores nothing in a folder that was %s", async (how) => {
+  const report = expectReport(/The data is not where it was.*: SQLITE_READONLY_DBMOVED/);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { database, dataDir } = openTempDatabase();
+  rmSync(dataDir, { recursive: true });
+  if (how === "replaced") await openDatabase({ dataDir }).close();
+  const moved = { code: "SQLITE_READONLY_DBMOVED" };
+  await expect(setProbe(database, "gone")).rejects.toMatchObject(moved);
+  const single = insertRow(database, "write_probes", { name: "gone", probed_at: now });
+  await expect(single).rejects.toMatchObject(moved);
+  expect(await listProbes(database)).toEqual([]);
+  expect(report()).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(report()).toHaveLength(1);
+});

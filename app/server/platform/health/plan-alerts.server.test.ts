@@ -31,7 +31,6 @@ function makeTable() {
 }
 
 const test = testWith(() => makeTable());
-
 const parked = (extent: number) => ({ ...openBecause(`${extent} parked`), extent });
 
 test("an incident causes one alert after alertAfter, and one mail after resolveAfter", (table) => {

@@ -1,4 +1,3 @@
-/** The watchdog pings a real server that counts the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
@@ -12,7 +11,6 @@ import { listen } from "#tests/support/listen.ts";
 import { startWatchdog } from "./watchdog.server.ts";
 
 const secret = "/ping/5b7e-the-secret-of-the-watcher";
-
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 async function startWatcher(answer: Answer = (response) => response.end("OK")) {
@@ -109,19 +107,17 @@ test.for<[string, Answer, RegExp]>([
   ["hangs up", (answer) => answer.destroy(), /: TypeError$/],
   ["never answers", () => undefined, /: TimeoutError$/],
   ["answers without end", (response) => void response.write("O"), /^$/],
-])(
-  "a watcher that %s is pinged again, and the log has one line without its address",
-  async ([, answer, fault], site) => {
-    const { url, pings } = await startWatcher(answer);
-    const lines = expectReport(/^/);
-    startTestDog(site, url, /Timeout/.test(fault.source) ? { timeoutMs: 200 } : {});
-    await waitFor("it was told three times", () => pings.length > 2);
-    expect(pings.join()).not.toContain("stolen");
-    expect(lines().length).toBe(fault.source === "^$" ? 0 : 1);
-    expect(lines().join("\n")).toMatch(fault);
-    expect(lines().join("\n")).not.toContain("secret-of-the-watcher");
-  },
-);
+])("a watcher that %s is pinged again, and logged without its address", async (row, site) => {
+  const [, answer, fault] = row;
+  const { url, pings } = await startWatcher(answer);
+  const lines = expectReport(/^/);
+  startTestDog(site, url, /Timeout/.test(fault.source) ? { timeoutMs: 200 } : {});
+  await waitFor("it was told three times", () => pings.length > 2);
+  expect(pings.join()).not.toContain("stolen");
+  expect(lines().length).toBe(fault.source === "^$" ? 0 : 1);
+  expect(lines().join("\n")).toMatch(fault);
+  expect(lines().join("\n")).not.toContain("secret-of-the-watcher");
+});
 
 test("stops at once while the watcher hangs", async (site) => {
   const { url, pings } = await startWatcher(() => undefined);

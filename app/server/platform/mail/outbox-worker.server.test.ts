@@ -17,7 +17,6 @@ import { claimMail, settleMail } from "./claim-mail.server.ts";
 import { changeRows } from "#tests/support/stored-rows.ts";
 
 type Row = Awaited<ReturnType<typeof readOutbox>>[number];
-
 const wasTried = ({ last_fault }: Row) => last_fault !== null;
 const isSent = ({ status }: Row) => status === "sent";
 
@@ -147,18 +146,17 @@ test.for([
   expect(server.taken[0]?.mail.messageId).toBe(row?.message_id);
 });
 
+const moments = ["connect", "EHLO", "RCPT", "end"] as const;
+
 // Fails when the mail client doesn't get the signal and waits for minutes.
-test.for(["connect", "EHLO", "RCPT", "end"] as const)(
-  "ends an attempt when the server hangs at %s",
-  async (at, { database }) => {
-    expectReport(outage);
-    const server = await startBadMailServer({ at, how: "hang" });
-    await fillOutbox(database, [makeMail()]);
-    startTestWorker(database, server.url, { sendTimeoutMs: 300 });
-    const rows = await readOnce(database, "tried", wasTried);
-    expect(rows).toMatchObject([{ status: "waiting", attempts: 1 }]);
-  },
-);
+test.for(moments)("ends an attempt when the server hangs at %s", async (at, { database }) => {
+  expectReport(outage);
+  const server = await startBadMailServer({ at, how: "hang" });
+  await fillOutbox(database, [makeMail()]);
+  startTestWorker(database, server.url, { sendTimeoutMs: 300 });
+  const rows = await readOnce(database, "tried", wasTried);
+  expect(rows).toMatchObject([{ status: "waiting", attempts: 1 }]);
+});
 
 test("parks a permanent refusal, and sends the rest", async ({ database }) => {
   const lines = expectReport(/An email was parked; Emails in your room shows it: SMTP 55\d/);

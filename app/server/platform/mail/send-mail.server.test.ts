@@ -23,7 +23,6 @@ import { sendTestMail } from "./send-test-mail.server.ts";
 const hostile = `"><script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\n<b>**bold**</b> & {name}`;
 const content = getContent();
 const { mails, site } = content;
-
 const test = testWith(() => startMailServer());
 
 const ready: ReadyMail = {
@@ -136,9 +135,8 @@ test("sends nothing unencrypted where encryption is required", async (server) =>
   expect(server.seen).toEqual([]);
 });
 
-function tryServer(url: string, timeoutMs = patience) {
-  return sendTestMail({ settings: mailSettingsFor(url), content, timeoutMs });
-}
+const tryServer = (url: string, timeoutMs = patience) =>
+  sendTestMail({ settings: mailSettingsFor(url), content, timeoutMs });
 
 test.each<[Misbehavior, RegExp]>([
   [

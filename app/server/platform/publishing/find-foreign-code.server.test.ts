@@ -13,10 +13,7 @@ function find(part: string): string[] {
 
 test.each([
   ["nothing more", ""],
-  [
-    "words about code",
-    `<p title='onclick="x"'>&lt;script>alert(1)&lt;/script> javascript:a(1)</p>`,
-  ],
+  ["words about code", `<p title='onclick="x"'>&lt;script>a(1)&lt;/script> javascript:a(1)</p>`],
   ["data", `<script type="application/json">{"a":"<b>"}</script>`],
   ["links", `<a href="/shop">Shop</a><a href="mailto:a@b.example">Mail</a>`],
   ["a form", `<form action="/x"></form>`],

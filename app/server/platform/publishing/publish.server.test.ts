@@ -17,9 +17,8 @@ import { changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 const day = 86_400_000;
 const today = new Date("2026-11-23T09:00:00Z");
 
-function makeFiles(words: string, more: Record<string, Buffer> = {}) {
-  return new Map(Object.entries({ "site.yaml": Buffer.from(words), ...more }));
-}
+const makeFiles = (words: string, more: Record<string, Buffer> = {}) =>
+  new Map(Object.entries({ "site.yaml": Buffer.from(words), ...more }));
 
 /** Stores a version of these files, or of a single new file. */
 async function store(
@@ -103,18 +102,16 @@ test.for([
   ["[]", "the list of its files is damaged"],
   ['{"site.yaml": 3}', "the list of its files is damaged"],
   [`{"site.yaml":"${"0".repeat(64)}"}`, "its file site.yaml is gone or damaged"],
-])(
-  "a version whose list or file is %j is refused, with the reason",
-  async ([name, reason], engine) => {
-    await store(engine, "good", today);
-    const isList = /^[{[]/.test(name);
-    const digest = digestFile(Buffer.from("good"));
-    const files = isList ? name : JSON.stringify({ [name]: digest });
-    await changeRows(engine.database, "content_versions", { files });
-    const fault = { path: [], message: expect.stringContaining(reason) };
-    expect(await readVersion(engine.database, 1)).toEqual({ status: "refused", faults: [fault] });
-  },
-);
+])("a version whose list or file is %j is refused, with the reason", async (row, engine) => {
+  const [name, reason] = row;
+  await store(engine, "good", today);
+  const isList = /^[{[]/.test(name);
+  const digest = digestFile(Buffer.from("good"));
+  const files = isList ? name : JSON.stringify({ [name]: digest });
+  await changeRows(engine.database, "content_versions", { files });
+  const fault = { path: [], message: expect.stringContaining(reason) };
+  expect(await readVersion(engine.database, 1)).toEqual({ status: "refused", faults: [fault] });
+});
 
 test("a version with a file that isn't what was stored is refused", async (engine) => {
   await store(engine, "good", today);

@@ -12,7 +12,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { skipTime } from "#tests/support/clock.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { openFile, siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
@@ -24,11 +23,10 @@ import {
   breakContent,
   type SiteOptions,
 } from "#tests/support/publishing-site.ts";
-import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
+import { renderNothing } from "#tests/support/without-pages.ts";
 import { makeTempFolder, fillDisk } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
-import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 import { insertRow, readRows } from "#tests/support/stored-rows.ts";
@@ -52,9 +50,7 @@ async function datePagesOf(engine: EngineDatabase, folder: string, now: string, 
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
 }
 
-async function countVersions({ database }: EngineDatabase): Promise<number> {
-  return (await listVersions(database)).length;
-}
+const countVersions = async ({ database }: EngineDatabase) => (await listVersions(database)).length;
 
 test("the first start keeps the files as version 1; the same files later make no other", async (engine) => {
   const content = copyContent();
@@ -109,28 +105,6 @@ test("renders the pages again when a day begins, once, and makes no version of i
   expect(rendered).toBe(3);
 });
 
-test("what was previewed is published without rendering it again, other words aren't", async (engine) => {
-  const content = copyContent();
-  let rendered = 0;
-  const { renderer } = withoutPages;
-  const publisher = makePublisher(engine, {
-    folder: content.folder,
-    renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-  });
-  await publisher.start();
-  const publish = async (files: ContentFiles) =>
-    publisher.publish({ files, base: "any", source: "room", note: "" });
-  saveWords(content, "Looked at.");
-  const files = await readFolder(content.folder);
-  await publisher.preview(files);
-  expect(await publish(files)).toMatchObject({ status: "published" });
-  expect(rendered).toBe(2);
-  saveWords(content, "Not looked at.");
-  await publisher.preview(files);
-  expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
-  expect(rendered).toBe(4);
-});
-
 test("a page has the date of its last change, whatever is published or started in between", async (engine) => {
   const { folder } = copyContent();
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -167,51 +141,15 @@ test("files that are merely behind are written anew at the start, and half-made 
   expect(await countVersions(engine)).toBe(2);
 });
 
-test("a process that looks thoroughly once an hour sees a new version at once, and gets ready when somebody writes", async (engine) => {
+test("a process that looks thoroughly once an hour sees a new version at once", async (engine) => {
   const content = copyContent();
   const one = await startSite(engine, content);
-  const again = await engine.openAgain();
-  const shown: string[] = [];
-  let rendered = 0;
-  const { renderer } = withoutPages;
-  const other = makePublisher(again, {
-    renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-    show: ({ content: { site } }) => (shown.push(site.tagline), []),
+  const other = await startSite(await engine.openAgain(), copyContent(), makeTempFolder(), {
     pollMs: 3_600_000,
   });
-  await other.start();
-  // The renderer ends after a minute without work.
-  skipTime(60_000);
-  const [before, version] = [rendered, shown.length];
-  const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
-  await insertRow(engine.database, "draft_saves", { save: 1, ...saved });
-  await waitFor("it's ready", () => rendered === before + 1);
-  expect(shown.length).toBe(version);
   saveWords(content, "For all of them.");
   await one.publisher.publishFolder("command");
-  await expect.poll(() => shown.at(-1)).toBe("For all of them.");
-});
-
-test("a draft of before the start doesn't get the renderer ready", async (engine) => {
-  await startSite(engine, copyContent());
-  const saved = { save: 1, base: 1, files: "{}", saved_at: new Date().toISOString() };
-  await insertRow(engine.database, "draft_saves", saved);
-  const again = await engine.openAgain();
-  let [looks, rendered] = [0, 0];
-  const connect = () => ((looks += 1), again.connect());
-  const { renderer } = withoutPages;
-  const kept = { rendered: renderNothing(getContent()), renderedAt: new Date() };
-  const publisher = makePublisher(
-    { ...again, connect },
-    {
-      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
-      findKeptPages: () => ({ find: () => ({ ...kept, isThorough: true }), keep() {} }),
-    },
-  );
-  await publisher.start();
-  const enough = looks + 5;
-  await waitFor("it looks again and again", () => looks > enough);
-  expect(rendered).toBe(0);
+  await expect.poll(() => other.tagline()).toBe("For all of them.");
 });
 
 // Fails when every poll of the database tries and reports the version again.
@@ -262,20 +200,18 @@ test.for<[string, (content: ContentCopy) => void, RegExp]>([
     breakContent,
     /^1 fault in the content:\ncontent\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /,
   ],
-])(
-  "a start with a folder that %s shows the last good version, and says why",
-  async ([, harm, words], engine) => {
-    const { content, dataDir } = await publishGoodWords(engine);
-    harm(content);
-    const site = makeSite(engine, content, dataDir);
-    const lines = await site.publisher.start();
-    expect(lines.join("\n")).toMatch(words);
-    expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
-    expect(site.tagline()).toBe("The last good words.");
-    expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
-    expect(site.tagline()).toBe("The last good words.");
-  },
-);
+])("a start with a folder that %s shows the last version, and says why", async (row, engine) => {
+  const [, harm, words] = row;
+  const { content, dataDir } = await publishGoodWords(engine);
+  harm(content);
+  const site = makeSite(engine, content, dataDir);
+  const lines = await site.publisher.start();
+  expect(lines.join("\n")).toMatch(words);
+  expect(lines.at(-1)).toMatch(/visitors see version 1 of \d{4}-\d\d-\d\d/);
+  expect(site.tagline()).toBe("The last good words.");
+  expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "refused" });
+  expect(site.tagline()).toBe("The last good words.");
+});
 
 test("a database without room stops a publication, and neither the site nor its next start", async () => {
   const engine = openFile();

@@ -154,15 +154,3 @@ test("a request that is under way ends with the renderer", async () => {
   renderer.stop();
   expect(await result).toMatchObject(refusal(expect.stringContaining("the site stops")));
 });
-
-async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
-  const result = await renderer.render("who");
-  return Number(result.status === "refused" && result.faults[0]?.message);
-}
-
-test("the process ends when there is nothing to do, and another one takes the next request", async () => {
-  const renderer = makeRenderer({ idleMs: 50 });
-  const first = await askPid(renderer);
-  await waitFor("it has ended", () => !isRunning(first));
-  expect(await askPid(renderer)).not.toBe(first);
-});

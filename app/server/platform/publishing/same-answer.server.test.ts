@@ -1,4 +1,3 @@
-/** Checks that the check, publishing and startup accept and refuse the same files. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -25,9 +25,7 @@ async function orderAll(folder: string) {
   return { content, share, media, pictures };
 }
 
-function nameOf(address = ""): string {
-  return address.split("/").at(-1) ?? "";
-}
+const nameOf = (address = ""): string => address.split("/").at(-1) ?? "";
 
 test("a picture that was named is waited for, also after the site was killed before it was made", async () => {
   const { content, share, pictures } = await orderAll(makeTempFolder());

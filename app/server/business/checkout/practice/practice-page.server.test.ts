@@ -20,13 +20,11 @@ async function openSession(): Promise<string> {
 /** A visitor on this machine. */
 const here = { client: undefined, isLocal: true };
 
-function press(sessionId: string, action: unknown, email?: unknown) {
-  return actOnPracticeSession({ sessionId, action, email, context: here });
-}
+const press = (sessionId: string, action: unknown, email?: unknown) =>
+  actOnPracticeSession({ sessionId, action, email, context: here });
 
-async function readOrders() {
-  return site.database.selectFrom("orders").select(["session_id", "status", "provider"]).execute();
-}
+const readOrders = async () =>
+  site.database.selectFrom("orders").select(["session_id", "status", "provider"]).execute();
 
 async function listEvents(): Promise<string[]> {
   const events = await site.database.selectFrom("payment_events").select("id").execute();

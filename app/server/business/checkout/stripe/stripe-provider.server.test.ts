@@ -1,8 +1,6 @@
-/** Follows payments at a fake Stripe server, from a click on Buy Now to the order and its emails. */
 import { beforeEach, expect, vi } from "vitest";
 import { testWith } from "#tests/support/test-with.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
-import type { SessionChange } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { openStripeCounter } from "#tests/support/stripe-counter.ts";
@@ -74,36 +72,6 @@ test.for([
 });
 
 const paidMails = ["order-paid", "owner-order-paid"];
-const failedMails = ["order-failed", "owner-order-failed"];
-
-type Steps = Array<[SessionChange, number?]>;
-
-const refundedMail = "owner-order-refunded";
-const stories: Array<[Steps, order: string, mails: string[], outcome: string]> = [
-  [[["paid"]], "paid", paidMails, "paid"],
-  [[["pending"]], "pending", [], "pending"],
-  [[["pending"], ["arrived"]], "paid", paidMails, "paid"],
-  [[["pending"], ["failed"]], "failed", failedMails, "failed"],
-  [[["expired"]], "expired", [], "failed"],
-  [[["paid"], ["refunded", 5_000]], "partly-refunded", [...paidMails, refundedMail], "paid"],
-  [
-    [["paid"], ["refunded", 5_000], ["refunded", amountInCents]],
-    "refunded",
-    [...paidMails, refundedMail, refundedMail],
-    "refunded",
-  ],
-];
-
-test.for(stories)("follows %j to an order that is %s", async (story, counter) => {
-  const [steps, status, mails, outcome] = story;
-  const { sessionId } = await counter.open();
-  for (const [what, refunded] of steps) await counter.tell(sessionId, what, refunded);
-  const order = { program_id: programId, amount_in_cents: amountInCents, status };
-  expect(await counter.readOrders()).toMatchObject([{ ...order, session_id: sessionId }]);
-  expect(await counter.listKinds()).toEqual(mails);
-  expect(await counter.outcomeOf(sessionId)).toMatchObject({ status: outcome });
-});
-
 const invented = ["cs_test_00000000000000000000", "cs_live_1", "../prices/1", "' OR 1=1 --", ""];
 
 test.for(invented)("knows no invented session %j", async (id, { provider }) => {
