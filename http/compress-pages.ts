@@ -1,10 +1,12 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { quickLevel } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { readAccepted } from "./finished-files.ts";
 
 const compress = promisify(brotliCompress);
+
+/** A higher level takes longer than a visitor's connection saves. */
+const quality = 6;
 
 /** Compresses pages with Brotli, because Hono's `compress` only knows gzip, which is 6 % larger. */
 export const compressPages: MiddlewareHandler = async (context, next) => {
@@ -15,7 +17,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   if (!isPage || !res.body || encoding !== "br" || res.headers.has("Content-Encoding")) return;
   const page = Buffer.from(await res.arrayBuffer());
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quickLevel,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: page.byteLength,
   };
   context.res = new Response(await compress(page, { params }), res);
