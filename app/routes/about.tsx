@@ -38,7 +38,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           named={page.hero.eyebrow?.includes(coach.name) ?? false}
           beside={<p className="font-bold">{page.hero.eyebrow}</p>}
         >
-          <Poster words={page.hero} />
+          <Poster words={page.hero} className="lg:text-[7.2vw]" />
           <RichParagraph className="mt-4 mb-6 max-w-text text-lead" text={page.hero.lead} />
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </CoachBand>
@@ -46,11 +46,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Section ground="blue" list={page.numbers ?? []} tight>
         <BigNumbers numbers={page.numbers ?? []} />
       </Section>
-      <Section labelledBy="coach" className="2xl:grid 2xl:grid-cols-[1fr_2fr] 2xl:gap-x-16">
-        <SectionHeading id="coach" {...page.credentials} size="loud" />
-        <CoachStory coach={coach} />
+      <Section labelledBy="coach">
+        <CoachStory
+          coach={coach}
+          heading={<SectionHeading id="coach" {...page.credentials} size="loud" />}
+        />
       </Section>
-      <Section ground="sunk" labelledBy="values" list={page.valueCards} bleed>
+      <Section ground="orange" labelledBy="values" list={page.valueCards} bleed>
         <div className="is-mirrored grid md:grid-cols-2 lg:gap-x-16">
           <SectionHeading
             id="values"

@@ -43,9 +43,12 @@ export function CoachBand({
 export function CoachStory({
   coach,
   folded = false,
+  heading,
   children,
 }: {
   coach: SiteContent["coach"];
+  /** The heading above the story. */
+  heading?: ReactNode;
   /** Whether the story is collapsed on all but the widest screens. */
   folded?: boolean;
   children?: ReactNode;
@@ -55,6 +58,7 @@ export function CoachStory({
   return (
     <div className="coach-story">
       <div>
+        {heading}
         <RichParagraph className="max-w-text" text={first} />
         {others.length > 0 ? (
           <PhoneFold summary={labels.readMore} long={folded}>
@@ -75,7 +79,7 @@ export function CoachStory({
             ) : (
               <li
                 key={credential}
-                className="section-line py-3 font-display text-xl tracking-tight"
+                className="section-line py-3 font-display text-xl tracking-tight lg:text-quiet"
               >
                 {credential}
               </li>

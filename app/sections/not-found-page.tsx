@@ -12,7 +12,7 @@ const looks = Object.values(colorLooks);
 /** Shows the same content for all unknown addresses: a door in front of a wall, and doors that lead on. */
 export function NotFoundPage({ words }: { words: Words }) {
   return (
-    <div>
+    <div className="missing">
       <title>{words.seo.title}</title>
       <meta name="description" content={words.seo.description} />
       <meta name="robots" content="noindex" />

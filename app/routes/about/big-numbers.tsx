@@ -13,7 +13,7 @@ export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof 
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-2 max-w-60">{label}</dt>
             <dd className="font-display text-quiet tracking-tight">
-              <span className="big-number">{number}</span>
+              <span className="big-number lg:text-[10vw]">{number}</span>
               {unit === undefined ? null : <span className="md:block">{` ${unit}`}</span>}
             </dd>
           </div>
