@@ -32,13 +32,10 @@ test.each([
   [{}, "test"],
   [{ PUBLIC_ORIGIN: "http://localhost:3000" }, "test"],
   [{ PUBLIC_ORIGIN: "https://www.example.com" }, "live"],
-])(
-  "what the room has set has a key for each mode, chosen by the address %j: %s",
-  (stored, payments) => {
-    expect(readWithStored({}, { ...keys, ...stored })).toMatchObject({ env: { payments } });
-    expect(readWithStored(stored, keys)).toMatchObject({ env: { payments } });
-  },
-);
+])("what the room has set has a key for each mode, by address %j: %s", (stored, payments) => {
+  expect(readWithStored({}, { ...keys, ...stored })).toMatchObject({ env: { payments } });
+  expect(readWithStored(stored, keys)).toMatchObject({ env: { payments } });
+});
 
 test("what the room has set that can't be used leaves out its group alone, or keeps the one before", () => {
   const now = { ...mail, BACKUP_HOUR: "25" };

@@ -32,6 +32,12 @@ test("tells the application the visitor's network, whatever the visitor says", a
   expect(seen).toMatchObject({ client: "127.0.0.1" });
 });
 
+test("believes a configured proxy about the visitor's network", async () => {
+  const { ask } = await serve(1);
+  const answer = await ask("/contact", { "X-Forwarded-For": "6.6.6.6, 2001:db8:1:2:3::4" });
+  expect(await answer.json()).toMatchObject({ client: "2001:db8:1:2::/64" });
+});
+
 test("names each request in its answer and in the log alike", async ({ ask, lines }) => {
   const ids: Array<string | null> = [];
   for (const path of ["/shop", "/contact", "/%ff", "/no.js"]) {

@@ -56,6 +56,8 @@ const statusesOf = async ({ database }: EngineDatabase) =>
 test("tells of a stored order without asking the provider, and of its buyer the first name", async (site) => {
   await take(site, "paid");
   expect(await outcomeOf(site, makeProvider())).toEqual({ status: "paid", ...bought });
+  await take(site, "partly-refunded");
+  expect(await outcomeOf(site, makeProvider())).toMatchObject({ status: "paid" });
 });
 
 test("promises a receipt only for what was paid, where the provider writes one", async (site) => {

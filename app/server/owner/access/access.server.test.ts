@@ -228,10 +228,7 @@ test.each<[host: string, found?: object, publicOrigin?: string, trustedProxies?:
   ["localhost:3000", undefined, ours.origin],
   // A proxy may call the site as it likes.
   ["site:3000", ours, ours.origin, 1],
-])(
-  "the room at %j is at %o; public address: %s",
-  (Host, found, publicOrigin, trustedProxies = 0) => {
-    const request = new Request("http://x/admin", { headers: { Host } });
-    expect(findRoomAddress(request, { publicOrigin, trustedProxies })).toEqual(found);
-  },
-);
+])("the room at %j is at %o; public: %s", (Host, found, publicOrigin, trustedProxies = 0) => {
+  const request = new Request("http://x/admin", { headers: { Host } });
+  expect(findRoomAddress(request, { publicOrigin, trustedProxies })).toEqual(found);
+});

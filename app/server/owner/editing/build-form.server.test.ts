@@ -148,13 +148,10 @@ function listLacksOf(shape: Shape, path: string): string[] {
 
 const kinds = Object.values(contentKinds);
 
-test.each(kinds)(
-  "all that forms of $file show has a title, and each field a hint",
-  ({ schema }) => {
-    const shape = findShape(schema, []);
-    expect(shape && listLacks(shape, "")).toEqual([]);
-  },
-);
+test.each(kinds)("all that forms of $file show has a title, and fields a hint", ({ schema }) => {
+  const shape = findShape(schema, []);
+  expect(shape && listLacks(shape, "")).toEqual([]);
+});
 
 test("what a label says isn't said again below it", async () => {
   const form = buildForm(filesOf("tests/content"), "pages/orders");

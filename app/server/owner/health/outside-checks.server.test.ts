@@ -104,16 +104,13 @@ test.each([
   [6, 5.9, /^$/],
   [6, 1.1, /^$/],
   [6, 0.9, /expires in 21 hours, on/],
-])(
-  "the certificate of the public address that lives %d days, with %d days left",
-  async (life, days, expected) => {
-    const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
-    const now = new Date(Date.now() + (life - days) * day);
-    const verdict = await judgeRenewal(origin, { now, signal: running });
-    expect(verdict.status === "open" ? verdict.what : "").toMatch(expected);
-    expect(verdict.status).not.toBe("not checked");
-  },
-);
+])("the certificate that lives %d days, with %d days left", async (life, days, expected) => {
+  const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
+  const now = new Date(Date.now() + (life - days) * day);
+  const verdict = await judgeRenewal(origin, { now, signal: running });
+  expect(verdict.status === "open" ? verdict.what : "").toMatch(expected);
+  expect(verdict.status).not.toBe("not checked");
+});
 
 test("the certificate of the public address is valid only with an authority that browsers trust", async () => {
   const { origin, ca } = await startTlsServer(new Date(Date.now() + 60 * day));

@@ -120,15 +120,14 @@ test.for([
 });
 
 const places = "site/coach/name site/coach/portrait site/coach/photo nothing/here";
-test.for([...places.split(" "), "", "site/constructor/photo"])(
-  "no photo at %j",
-  async (at, { database, revision: madeFrom }) => {
-    const upload = await photo();
-    const sent = { at, madeFrom, kept: "", focus: "top", alt, upload };
-    expect((await savePhoto(database, sent)).status).toBe("refused");
-    expect(await readDraft(database)).toMatchObject({ rows: [], pictures: new Map() });
-  },
-);
+const noPlaces = [...places.split(" "), "", "site/constructor/photo"];
+
+test.for(noPlaces)("no photo at %j", async (at, { database, revision: madeFrom }) => {
+  const upload = await photo();
+  const sent = { at, madeFrom, kept: "", focus: "top", alt, upload };
+  expect((await savePhoto(database, sent)).status).toBe("refused");
+  expect(await readDraft(database)).toMatchObject({ rows: [], pictures: new Map() });
+});
 
 test("another device's picture isn't lost without a word", async (given) => {
   const { database, revision: madeFrom } = given;

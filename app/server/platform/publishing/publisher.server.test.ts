@@ -230,42 +230,38 @@ test("a database without room stops a publication, and neither the site nor its 
 });
 
 // The test needs the right to mount a disk.
-test.skipIf(!canMountDisks())(
-  "a DATA_DIR without room for anything stops a publication, and neither the site nor its next start",
-  async () => {
-    const engine = openFile();
-    const dataDir = mountSmallDisk("8m");
-    const { content } = await publishGoodWords(engine, dataDir);
-    writeUntilFull(join(dataDir, "ballast"));
-    saveWords(content, "Words without room.");
-    const site = makeSite(engine, content, dataDir);
-    const [line] = await site.publisher.start();
-    expect(line).toMatch(/the disk is full \(ENOSPC.*\)\. Make room\.$/);
-    expect(site.tagline()).toBe("The last good words.");
-    rmSync(join(dataDir, "ballast"));
-    expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
-  },
-);
+test.skipIf(!canMountDisks())("a full DATA_DIR stops a publication, and no start", async () => {
+  const engine = openFile();
+  const dataDir = mountSmallDisk("8m");
+  const { content } = await publishGoodWords(engine, dataDir);
+  writeUntilFull(join(dataDir, "ballast"));
+  saveWords(content, "Words without room.");
+  const site = makeSite(engine, content, dataDir);
+  const [line] = await site.publisher.start();
+  expect(line).toMatch(/the disk is full \(ENOSPC.*\)\. Make room\.$/);
+  expect(site.tagline()).toBe("The last good words.");
+  rmSync(join(dataDir, "ballast"));
+  expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
+});
 
-test.for([null, new Date().toISOString()])(
-  "a version with a name that leads out of the folder is told of and never written (served at %s)",
-  async (served_at, engine) => {
-    const told = expectReport(/Version 2 of the content cannot be shown: .*"\.\.\/outside\.txt"/);
-    const { content, dataDir } = await publishGoodWords(engine);
-    const stored = engine.database.selectFrom("content_files").select("digest");
-    const { digest } = await stored.executeTakeFirstOrThrow();
-    const files = JSON.stringify({ "../outside.txt": digest });
-    await storeByHand(engine, { files, served_at });
-    const site = await startSite(engine, content, dataDir);
-    expect(site.tagline()).toBe("The last good words.");
-    expect(told()).toHaveLength(1);
-    expect(existsSync(join(dataDir, "outside.txt"))).toBe(false);
-    expect(await listVersions(engine.database)).toMatchObject([
-      { number: 2, refused_for: expect.stringContaining("one of its parts is ..") },
-      { number: 1, refused_for: null },
-    ]);
-  },
-);
+const served = [null, new Date().toISOString()];
+
+test.for(served)("a version that leads out is never written: %s", async (served_at, engine) => {
+  const told = expectReport(/Version 2 of the content cannot be shown: .*"\.\.\/outside\.txt"/);
+  const { content, dataDir } = await publishGoodWords(engine);
+  const stored = engine.database.selectFrom("content_files").select("digest");
+  const { digest } = await stored.executeTakeFirstOrThrow();
+  const files = JSON.stringify({ "../outside.txt": digest });
+  await storeByHand(engine, { files, served_at });
+  const site = await startSite(engine, content, dataDir);
+  expect(site.tagline()).toBe("The last good words.");
+  expect(told()).toHaveLength(1);
+  expect(existsSync(join(dataDir, "outside.txt"))).toBe(false);
+  expect(await listVersions(engine.database)).toMatchObject([
+    { number: 2, refused_for: expect.stringContaining("one of its parts is ..") },
+    { number: 1, refused_for: null },
+  ]);
+});
 
 /** Watches a folder, and keeps its output off the screen. */
 async function watch(engine: EngineDatabase, content: { folder: string }) {
