@@ -34,12 +34,7 @@ export function readOutbox(database: Database) {
 }
 
 export async function countUnsent(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("outbox_mails")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("status", "!=", "sent")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return (await readOutbox(database)).filter(({ status }) => status !== "sent").length;
 }
 
 /**
