@@ -13,14 +13,14 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { listBackupFiles } from "#app/server/platform/backups/list-backups.server.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
 import { unpackBackup } from "#app/server/platform/backups/unpack-backup.server.ts";
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { sqliteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
@@ -168,48 +168,43 @@ function craftAll(original: string, placeOf: (name: string) => string): string[]
 }
 
 describe.skipIf(process.platform === "win32")("a crafted backup", () => {
-  describeSqlite((open) => {
-    test("is refused with its fault", async () => {
-      const original = await makeValidBackup(await open());
-      const folder = makeTempFolder();
-      const placeOf = (name: string) => join(folder, name, "deep/stick/backup.sqlite");
-      const files = craftAll(original, placeOf);
-      const before = listState(folder);
-      // A crafted view could block this process forever, so another one reads it.
-      const { output, faults } = await runScript("tests/support/accept-backups", files, {});
-      expect(faults).toBe("");
-      const sentences = output.split("\n");
-      const wrong = Object.entries(corpus).flatMap(([name, [message]], at) =>
-        message.test(sentences[at] ?? "") ? [] : [`${name}: ${sentences[at] ?? "it hangs"}`],
-      );
-      expect(wrong).toEqual([]);
-      expect(listState(folder)).toEqual(before);
-    });
+  test("is refused with its fault", async (opened) => {
+    const original = await makeValidBackup(opened);
+    const folder = makeTempFolder();
+    const placeOf = (name: string) => join(folder, name, "deep/stick/backup.sqlite");
+    const files = craftAll(original, placeOf);
+    const before = listState(folder);
+    // A crafted view could block this process forever, so another one reads it.
+    const { output, faults } = await runScript("tests/support/accept-backups", files, {});
+    expect(faults).toBe("");
+    const sentences = output.split("\n");
+    const wrong = Object.entries(corpus).flatMap(([name, [message]], at) =>
+      message.test(sentences[at] ?? "") ? [] : [`${name}: ${sentences[at] ?? "it hangs"}`],
+    );
+    expect(wrong).toEqual([]);
+    expect(listState(folder)).toEqual(before);
+  });
 
-    test("in the folder of backups breaks neither the list nor the next backup", async () => {
-      const opened = await open();
-      const place = makeBackupPlace(opened);
-      craftAll(await makeValidBackup(opened), (name) => join(place.folder, `${name}.sqlite`));
-      const settings = { ...opened.settings, BACKUP_DIR: place.folder };
-      expect(listBackupFiles(place.folder)).not.toHaveLength(0);
-      const made = await runScript("commands/data-backup", [], settings);
-      expect(made).toMatchObject({ status: 0, faults: "" });
-    });
+  test("in the folder of backups breaks neither the list nor the next backup", async (opened) => {
+    const place = makeBackupPlace(opened);
+    craftAll(await makeValidBackup(opened), (name) => join(place.folder, `${name}.sqlite`));
+    const settings = { ...opened.settings, BACKUP_DIR: place.folder };
+    expect(listBackupFiles(place.folder)).not.toHaveLength(0);
+    const made = await runScript("commands/data-backup", [], settings);
+    expect(made).toMatchObject({ status: 0, faults: "" });
+  });
 
-    test("restored without the check leaves no trigger behind", async () => {
-      const file = await makeValidBackup(await open());
-      alter("CREATE TRIGGER lose AFTER INSERT ON troubles BEGIN DELETE FROM outbox_mails; END")(
-        file,
-      );
-      const folder = makeTempFolder();
-      await unpackBackup(file, folder);
-      const to = join(folder, "site.sqlite");
-      const restored = new Sqlite(to, { readonly: true });
-      const schema = restored.prepare("SELECT type FROM sqlite_master").pluck().all();
-      expect(new Set(schema)).toEqual(new Set(["table", "index"]));
-      expect(restored.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(2);
-      restored.close();
-      expect(existsSync(`${to}-journal`)).toBe(false);
-    });
+  test("restored without the check leaves no trigger behind", async (opened) => {
+    const file = await makeValidBackup(opened);
+    alter("CREATE TRIGGER lose AFTER INSERT ON troubles BEGIN DELETE FROM outbox_mails; END")(file);
+    const folder = makeTempFolder();
+    await unpackBackup(file, folder);
+    const to = join(folder, "site.sqlite");
+    const restored = new Sqlite(to, { readonly: true });
+    const schema = restored.prepare("SELECT type FROM sqlite_master").pluck().all();
+    expect(new Set(schema)).toEqual(new Set(["table", "index"]));
+    expect(restored.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(2);
+    restored.close();
+    expect(existsSync(`${to}-journal`)).toBe(false);
   });
 });

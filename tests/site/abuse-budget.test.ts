@@ -1,5 +1,5 @@
 /** The public forms send a limited number of emails under attack from many networks. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
@@ -8,7 +8,7 @@ import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { findWithdrawal } from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
-import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { sqliteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, readRows } from "#tests/support/stored-rows.ts";
@@ -63,16 +63,16 @@ const network = (index: number) => `192.0.${index >> 8}.${index & 255}`;
 
 const readMails = ({ database }: EngineDatabase) => readRows(database, "outbox_mails");
 
-describeSqlite((open) => {
-  test.each([
-    // After the contact form, the page doesn't mention an email.
-    ["contact", 300, undefined, []],
-    ["newsletter", 500, 3, []],
-    ["orders", 300, 4, []],
-    // The owner's email about the order doesn't wait behind those about no order.
-    ["withdraw", 200, 6, ["waiting"]],
-  ])("%s: no flood fills a mailbox or delays a buyer", async (name, mostMails, hours, ofOwner) => {
-    const site = await open();
+test.for([
+  // After the contact form, the page doesn't mention an email.
+  ["contact", 300, undefined, []],
+  ["newsletter", 500, 3, []],
+  ["orders", 300, 4, []],
+  // The owner's email about the order doesn't wait behind those about no order.
+  ["withdraw", 200, 6, ["waiting"]],
+])(
+  "%s: no flood fills a mailbox or delays a buyer",
+  async ([name, mostMails, hours, ofOwner], site) => {
     const buyer = makeSession().buyerEmail ?? "none";
     await storeOrder(site.database, makeEvent("paid"), start);
     await insertSubscription(site.database, buyer, { status: "confirmed" });
@@ -124,15 +124,14 @@ describeSqlite((open) => {
       ({ recipient, body_text }) => recipient === owner && body_text.includes("Exam Course"),
     );
     expect(notices.map(({ status }) => status)).toEqual(ofOwner);
-  });
+  },
+);
 
-  test("the owner's list of notices says how many it leaves out", async () => {
-    const site = await open();
-    const notices = Array.from({ length: 203 }, () => makeMail());
-    await fillOutbox(site.database, notices, start);
-    await site.database.updateTable("outbox_mails").set({ status: "collected" }).execute();
-    expect(await enqueueNoticeDigest(site.connect, content, after(1))).toBe(203);
-    const [list] = await readMails(site);
-    expect(list?.body_text).toContain("… + 3\n");
-  });
+test("the owner's list of notices says how many it leaves out", async (site) => {
+  const notices = Array.from({ length: 203 }, () => makeMail());
+  await fillOutbox(site.database, notices, start);
+  await site.database.updateTable("outbox_mails").set({ status: "collected" }).execute();
+  expect(await enqueueNoticeDigest(site.connect, content, after(1))).toBe(203);
+  const [list] = await readMails(site);
+  expect(list?.body_text).toContain("… + 3\n");
 });

@@ -5,9 +5,9 @@ import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import type { RunningSite } from "#scripts/start-site.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { visitRoom } from "#tests/support/owner-visit.ts";
 import { lockDatabase } from "#tests/support/temp-database.ts";
-import { startTestSite } from "#tests/support/use-site.ts";
+import { attachTo, startTestSite } from "#tests/support/use-site.ts";
 
 const places = `
   messages messages.csv messages/saved-replies messages/OD-0000-0000 orders orders.csv
@@ -25,18 +25,16 @@ const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27
 
 const programs = findPostgresPrograms();
 
-function visit({ origin }: RunningSite, cookie: string) {
-  const ask = (path: string, init: RequestInit = {}, more: Record<string, string> = {}) =>
-    fetch(origin + path, {
-      redirect: "manual",
-      ...init,
-      headers: { Cookie: cookie, Accept: "text/html", Origin: origin, ...more },
-    });
+async function visit(running: RunningSite, cookie?: string) {
+  const { request } = await visitRoom(
+    attachTo(() => running),
+    cookie,
+  );
   const send = (path: string) => {
     const fields = { intent: "save", id: "a-form-of-this-test", title: "Away", body, seen: "" };
-    return ask(path, { method: "POST", body: new URLSearchParams(fields) });
+    return request(path, { method: "POST", body: new URLSearchParams(fields) });
   };
-  return { ask, send };
+  return { request, send };
 }
 
 test.skipIf(!programs)("each page says that the database is down, and keeps a form", async () => {
@@ -46,17 +44,17 @@ test.skipIf(!programs)("each page says that the database is down, and keeps a fo
   const device = { device: "A phone", way: "link" } as const;
   const token = await createSession(opened.database, device, new Date());
   await opened.close();
-  const { ask, send } = visit(site, `admin=${token}`);
-  expect((await ask("/admin")).status).toBe(200);
+  const { request, send } = await visit(site, `admin=${token}`);
+  expect((await request("/admin")).status).toBe(200);
   await server.stop();
 
   for (const place of ["/admin", ...places]) {
-    const answer = await ask(place);
+    const answer = await request(place);
     expect([place, answer.status]).toEqual([place, 503]);
     expect(await read(answer)).toContain("database isn't answering");
   }
-  const script = { "Sec-Fetch-Dest": "empty" };
-  expect((await ask("/admin/words/save", { method: "POST" }, script)).status).toBe(503);
+  const fromScript = { method: "POST", headers: { "Sec-Fetch-Dest": "empty" } };
+  expect((await request("/admin/words/save", fromScript)).status).toBe(503);
   const sent = await send("/admin/messages/saved-replies");
   expect(sent.status).toBe(307);
   const held = await send(sent.headers.get("Location") ?? "");
@@ -70,7 +68,7 @@ test.skipIf(!programs)("each page says that the database is down, and keeps a fo
 
 test("a form that couldn't be saved comes back as it was typed, and can be sent again", async () => {
   const site = await startTestSite({ LOG_LEVEL: "silent" });
-  const { send } = visit(site, await signIn(site));
+  const { send } = await visit(site);
   const lock = lockDatabase(join(site.dataDir, "site.sqlite"));
   const refused = await send("/admin/messages/saved-replies");
   expect(refused.status).toBe(503);

@@ -1,32 +1,27 @@
 /** Sends hostile input to addresses and forms of the owner's room, on each database. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { createSession, digestToken } from "#app/server/owner/access/sessions.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { visitRoom } from "#tests/support/owner-visit.ts";
 import { waitingMails } from "#tests/support/settings.ts";
-import { startTestSite, useSite } from "#tests/support/use-site.ts";
+import { attachTo, startTestSite, useSite } from "#tests/support/use-site.ts";
 import { addPasskeyRow } from "#tests/support/stored-rows.ts";
 
-async function openRoom(engine: EngineDatabase) {
-  const running = await startTestSite({ ...engine.settings, TRUSTED_PROXIES: "1" });
+async function openRoom({ database, settings }: EngineDatabase) {
+  const running = await startTestSite({ ...settings, TRUSTED_PROXIES: "1" });
   const device = { device: "A test", way: "link" } as const;
-  const token = await createSession(engine.database, device, new Date());
-  let callers = 0;
-  /** Each request comes from another network, because of the limit of 240 pages a minute. */
-  const ask = (path: string, form?: Record<string, string>, more: Record<string, string> = {}) =>
-    fetch(`${running.origin}/admin${path}`, {
-      redirect: "manual",
-      headers: {
-        Cookie: `admin=${token}`,
-        Accept: "text/html",
-        "Sec-Fetch-Site": "same-origin",
-        "X-Forwarded-For": `10.${(callers += 1) >> 8}.${callers & 255}.1`,
-        ...more,
-      },
+  const token = await createSession(database, device, new Date());
+  const { request } = await visitRoom(
+    attachTo(() => running),
+    `admin=${token}`,
+  );
+  const ask = (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) =>
+    request(`/admin${path}`, {
+      headers,
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
   return { ask, output: () => running.output() };
@@ -107,42 +102,39 @@ function sign(challenge: string, id: string): string {
   return JSON.stringify({ id, response: { clientDataJSON } });
 }
 
-describeDatabase((open) => {
-  // All attacks share one site, because starting it takes longer than most of them.
-  test("nothing that is sent to the room can break a page of it", async () => {
-    const engine = await open();
-    const { ask, output } = await openRoom(engine);
-    const reference = await storeMessage(engine.database, { email: "ana@example.com" });
-    const broken: string[] = [];
-    const look = async (path: string, form?: Record<string, string>) => {
-      const answer = await ask(path, form);
-      await answer.arrayBuffer();
-      const { status } = answer;
-      if (status >= 500 || status === 413 || status === 429)
-        broken.push(`${status} ${path.slice(0, 80)} ${JSON.stringify(form)?.slice(0, 80)}`);
-    };
-    // Each address gets some of the words, so that all addresses together get all of them.
-    for (const [at, address] of addresses.entries())
-      for (const word of ["a%00b%ff", hostile[at % hostile.length], hostile[(at + 5) % 11]])
-        await look(`${address}${word}`);
-    for (const [page, list] of Object.entries(intents))
-      for (const [at, intent] of [...list.split(" "), "__proto__", "toString"].entries())
-        for (const value of [hostileValues[at % hostileValues.length] ?? "", reference])
-          await look(page, {
-            ...Object.fromEntries(fieldNames.map((name) => [name, value])),
-            intent,
-          });
-    expect(broken).toEqual([]);
-    expect(output()).not.toContain("rror");
+// All attacks share one site, because starting it takes longer than most of them.
+test("nothing that is sent to the room can break a page of it", async (engine) => {
+  const { ask, output } = await openRoom(engine);
+  const reference = await storeMessage(engine.database, { email: "ana@example.com" });
+  const broken: string[] = [];
+  const look = async (path: string, form?: Record<string, string>) => {
+    const answer = await ask(path, form);
+    await answer.arrayBuffer();
+    const { status } = answer;
+    if (status >= 500 || status === 413 || status === 429)
+      broken.push(`${status} ${path.slice(0, 80)} ${JSON.stringify(form)?.slice(0, 80)}`);
+  };
+  // Each address gets some of the words, so that all addresses together get all of them.
+  for (const [at, address] of addresses.entries())
+    for (const word of ["a%00b%ff", hostile[at % hostile.length], hostile[(at + 5) % 11]])
+      await look(`${address}${word}`);
+  for (const [page, list] of Object.entries(intents))
+    for (const [at, intent] of [...list.split(" "), "__proto__", "toString"].entries())
+      for (const value of [hostileValues[at % hostileValues.length] ?? "", reference])
+        await look(page, {
+          ...Object.fromEntries(fieldNames.map((name) => [name, value])),
+          intent,
+        });
+  expect(broken).toEqual([]);
+  expect(output()).not.toContain("rror");
 
-    const json = { Accept: "application/json", Cookie: "" };
-    const asked = await ask("/sign-in", { intent: "options" }, json);
-    const { challenge } = (await asked.json()) as { challenge: string };
-    for (const answer of [sign("a\0", "a"), sign(challenge, "a\0"), "{}", "\0"]) {
-      const { status } = await ask("/sign-in", { intent: "passkey", answer }, json);
-      expect([answer, status]).toEqual([answer, 401]);
-    }
-  });
+  const json = { Accept: "application/json", Cookie: "" };
+  const asked = await ask("/sign-in", { intent: "options" }, json);
+  const { challenge } = (await asked.json()) as { challenge: string };
+  for (const answer of [sign("a\0", "a"), sign(challenge, "a\0"), "{}", "\0"]) {
+    const { status } = await ask("/sign-in", { intent: "passkey", answer }, json);
+    expect([answer, status]).toEqual([answer, 401]);
+  }
 });
 
 const site = useSite(waitingMails);
@@ -189,15 +181,12 @@ test("a device that is signed out has no link left that lets it in again", async
   }
 });
 
-describeSqlite((open) => {
-  test("strangers of many networks don't lock the owner's printed codes", async () => {
-    const engine = await open();
-    for (let network = 0; network < 25; network += 1)
-      for (let times = 0; times < 10; times += 1)
-        await takeCodeAttempt(`203.0.113.${network}`, engine.connect);
-    expect(await takeCodeAttempt("198.51.100.1", engine.connect)).toEqual({ status: "taken" });
-    expect(await takeCodeAttempt("203.0.113.1", engine.connect)).toMatchObject({
-      status: "refused",
-    });
+test("strangers of many networks don't lock the owner's printed codes", async (engine) => {
+  for (let network = 0; network < 25; network += 1)
+    for (let times = 0; times < 10; times += 1)
+      await takeCodeAttempt(`203.0.113.${network}`, engine.connect);
+  expect(await takeCodeAttempt("198.51.100.1", engine.connect)).toEqual({ status: "taken" });
+  expect(await takeCodeAttempt("203.0.113.1", engine.connect)).toMatchObject({
+    status: "refused",
   });
 });

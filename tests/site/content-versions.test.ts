@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { holdSiteLease, isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import {
@@ -9,7 +9,7 @@ import {
   markServed,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { sqliteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { saveWords } from "#tests/support/publishing-site.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { insertRow } from "#tests/support/stored-rows.ts";
@@ -39,64 +39,59 @@ async function readPublished({ database }: EngineDatabase, { folder }: ContentCo
 
 const noSite = /No site is running; the next start shows it\.\n$/;
 
-describeSqlite((open) => {
-  test("a folder that is older than what is published takes nothing back, unless that is asked for", async () => {
-    const engine = await open();
-    const [newer, older] = await makeTwoMachines(engine);
-    newer.content.put("programs.yaml", ["programs", 0, "price"], 777);
-    expect(await newer.run("publish", "--note", "New price")).toMatchObject({ status: 0 });
-    saveWords(older.content, "One word on the other machine.");
-    expect(await older.run("publish")).toMatchObject({ status: 0 });
-    expect(older.content.valueAt("programs.yaml", ["programs", 0, "price"])).toBe(777);
-    expect(await readPublished(engine, older.content)).toEqual([3, true]);
-    // Both machines have changed the same file.
-    saveWords(newer.content, "Other words for it.");
-    const refused = await newer.run("publish");
-    expect(refused).toMatchObject({ status: 1, output: "" });
-    expect(refused.faults).toContain("  site/tagline\n");
-    expect(newer.content.valueAt("site.yaml", ["tagline"])).toBe("Other words for it.");
-    expect(await listVersions(engine.database)).toHaveLength(3);
-    expect(await newer.run("publish", "--force")).toMatchObject({ status: 0 });
-    expect(await readPublished(engine, newer.content)).toEqual([4, true]);
-  });
+test("a folder that is older than what is published takes nothing back, unless that is asked for", async (engine) => {
+  const [newer, older] = await makeTwoMachines(engine);
+  newer.content.put("programs.yaml", ["programs", 0, "price"], 777);
+  expect(await newer.run("publish", "--note", "New price")).toMatchObject({ status: 0 });
+  saveWords(older.content, "One word on the other machine.");
+  expect(await older.run("publish")).toMatchObject({ status: 0 });
+  expect(older.content.valueAt("programs.yaml", ["programs", 0, "price"])).toBe(777);
+  expect(await readPublished(engine, older.content)).toEqual([3, true]);
+  // Both machines have changed the same file.
+  saveWords(newer.content, "Other words for it.");
+  const refused = await newer.run("publish");
+  expect(refused).toMatchObject({ status: 1, output: "" });
+  expect(refused.faults).toContain("  site/tagline\n");
+  expect(newer.content.valueAt("site.yaml", ["tagline"])).toBe("Other words for it.");
+  expect(await listVersions(engine.database)).toHaveLength(3);
+  expect(await newer.run("publish", "--force")).toMatchObject({ status: 0 });
+  expect(await readPublished(engine, newer.content)).toEqual([4, true]);
+});
 
-  test("a command waits as long as a site lives, says so, and knows at once when none does", async () => {
-    const engine = await open();
-    const { env } = makeMachine(engine);
-    const lease = holdSiteLease(engine.connect);
-    onTestFinished(() => lease.stop());
-    await waitFor("a site lives", () => isSiteRunning(engine.database, new Date()));
-    const publishing = spawn(process.execPath, ["commands/publish.ts"], {
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = once(publishing, "exit");
-    let output = "";
-    publishing.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    await waitFor("it says so", () => output.includes("making its pages"), publishing);
-    await markServed(engine.database, 1, new Date());
-    expect(await ended).toEqual([0, null]);
-    const lines = output.split("\n").filter((line) => !line.includes("looks blurry"));
-    expect(lines).toEqual([
-      "Version 1 is kept. The running site is making its pages ...",
-      "Visitors see version 1.",
-      "",
-    ]);
-    await lease.stop();
-    const { content, run: runAgain } = makeMachine(engine);
-    saveWords(content, "Without a site.");
-    expect((await runAgain("publish", "--force")).output).toMatch(noSite);
+test("a command waits as long as a site lives, says so, and knows at once when none does", async (engine) => {
+  const { env } = makeMachine(engine);
+  const lease = holdSiteLease(engine.connect);
+  onTestFinished(() => lease.stop());
+  await waitFor("a site lives", () => isSiteRunning(engine.database, new Date()));
+  const publishing = spawn(process.execPath, ["commands/publish.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  const ended = once(publishing, "exit");
+  let output = "";
+  publishing.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await waitFor("it says so", () => output.includes("making its pages"), publishing);
+  await markServed(engine.database, 1, new Date());
+  expect(await ended).toEqual([0, null]);
+  const lines = output.split("\n").filter((line) => !line.includes("looks blurry"));
+  expect(lines).toEqual([
+    "Version 1 is kept. The running site is making its pages ...",
+    "Visitors see version 1.",
+    "",
+  ]);
+  await lease.stop();
+  const { content, run: runAgain } = makeMachine(engine);
+  saveWords(content, "Without a site.");
+  expect((await runAgain("publish", "--force")).output).toMatch(noSite);
+});
 
-  test("a site that was killed counts as running for as long as its lease, and no longer", async () => {
-    const engine = await open();
-    const now = Date.now();
-    const leased_until = new Date(now + 15_000).toISOString();
-    await insertRow(engine.database, "site_leases", { id: "killed", leased_until });
-    const runsAt = (ms: number) => isSiteRunning(engine.database, new Date(now + ms));
-    expect(await runsAt(14_000)).toBe(true);
-    expect(await runsAt(15_001)).toBe(false);
-    // The clock was far ahead.
-    expect(await runsAt(-3_600_000)).toBe(false);
-  });
+test("a site that was killed counts as running for as long as its lease, and no longer", async (engine) => {
+  const now = Date.now();
+  const leased_until = new Date(now + 15_000).toISOString();
+  await insertRow(engine.database, "site_leases", { id: "killed", leased_until });
+  const runsAt = (ms: number) => isSiteRunning(engine.database, new Date(now + ms));
+  expect(await runsAt(14_000)).toBe(true);
+  expect(await runsAt(15_001)).toBe(false);
+  // The clock was far ahead.
+  expect(await runsAt(-3_600_000)).toBe(false);
 });

@@ -43,18 +43,16 @@ function open(path: string, status = 200): Promise<HTMLElement> {
 }
 
 test("every page has a title and a description of its own", async () => {
-  const titles = new Map<string, string>();
-  const descriptions = new Map<string, string>();
+  const seen = new Map<string, string>();
   for (const path of [...allPages, "/newsletter/thanks", "/checkout/cancelled", "/no-such-page"]) {
     const page = await open(path, path === "/no-such-page" ? 404 : 200);
     const title = textOf(page.querySelector("title"));
     const description = page.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
-    expect.soft(title.length, `title of ${path}`).toBeGreaterThan(10);
-    expect.soft(description.length, `description of ${path}`).toBeGreaterThan(30);
-    expect.soft(titles.get(title), `title of ${path}`).toBeUndefined();
-    expect.soft(descriptions.get(description), `description of ${path}`).toBeUndefined();
-    titles.set(title, path);
-    descriptions.set(description, path);
+    for (const [text, least] of [[title, 10] as const, [description, 30] as const]) {
+      expect.soft(text.length, `${text} of ${path}`).toBeGreaterThan(least);
+      expect.soft(seen.get(text), `${text} of ${path}`).toBeUndefined();
+      seen.set(text, path);
+    }
   }
 });
 

@@ -1,6 +1,7 @@
 /** Mail servers on loopback: one accepts or rejects mails, and one misbehaves. */
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
@@ -115,25 +116,16 @@ export async function startBadMailServer({ at, how }: Misbehavior) {
     };
     reply("connect", "220 bad.example ready");
     let inData = false;
-    let pending = "";
-    socket.on("data", (chunk) => {
-      pending += chunk.toString("latin1");
-      for (let end = pending.indexOf("\r\n"); end >= 0; end = pending.indexOf("\r\n")) {
-        const line = pending.slice(0, end);
-        pending = pending.slice(end + 2);
-        if (inData) {
-          if (line !== ".") continue;
-          inData = false;
-          reply("end", "250 taken");
-        } else if (/^EHLO/i.test(line)) reply("EHLO", "250 bad.example");
-        else if (/^MAIL/i.test(line)) reply("MAIL", "250 ok");
-        else if (/^RCPT/i.test(line)) reply("RCPT", "250 ok");
-        else if (/^DATA/i.test(line)) {
-          inData = at !== "DATA";
-          reply("DATA", "354 go on");
-        } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
-        else socket.write("250 ok\r\n");
-      }
+    createInterface({ input: socket }).on("line", (line) => {
+      const step = /^(?:EHLO|MAIL|RCPT|DATA)/.exec(line)?.[0] as Misbehavior["at"] | undefined;
+      if (inData) {
+        inData = line !== ".";
+        if (!inData) reply("end", "250 taken");
+      } else if (line === "QUIT") socket.end("221 bye\r\n");
+      else if (step) {
+        inData = step === "DATA" && at !== "DATA";
+        reply(step, step === "DATA" ? "354 go on" : "250 ok");
+      } else socket.write("250 ok\r\n");
     });
   });
   const port = await listen(server);

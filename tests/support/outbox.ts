@@ -40,12 +40,7 @@ export async function listKinds(database: Database): Promise<string[]> {
 }
 
 export async function countUnsent(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("outbox_mails")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("status", "!=", "sent")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return (await readOutbox(database)).filter(({ status }) => status !== "sent").length;
 }
 
 /**

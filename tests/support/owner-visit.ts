@@ -4,6 +4,7 @@ import { signIn } from "./sign-in.ts";
 import type { UsedSite } from "./use-site.ts";
 
 type Name = string | RegExp;
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 type Fields = Record<string, string | readonly string[]>;
 
 export type RoomPage = {
@@ -26,25 +27,25 @@ export type RoomPage = {
 export type OwnerVisit = {
   open: (path: string) => Promise<RoomPage>;
   /** Sends a request without following redirects. */
-  request: (path: string, init?: Omit<RequestInit, "headers">) => Promise<Response>;
+  request: (path: string, init?: Init) => Promise<Response>;
 };
 
 /** The parser reads `noscript` as part of the page. */
 const asWithoutScript = { blockTextElements: { script: true, style: true, pre: true } };
 
-/** Signs in with a new session. */
-export async function visitRoom(site: UsedSite): Promise<OwnerVisit> {
-  const cookie = await signIn(site.running());
-  const headers = {
+/** @param cookie of a session, by default of a new one */
+export async function visitRoom(site: UsedSite, cookie?: string): Promise<OwnerVisit> {
+  const Cookie = cookie ?? (await signIn(site.running()));
+  const own = {
     Accept: "text/html",
     Origin: site.origin(),
-    Cookie: cookie,
+    Cookie,
     "Sec-Fetch-Site": "same-origin",
   };
   const request: OwnerVisit["request"] = (path, init = {}) =>
-    site.request(path, { ...init, headers });
+    site.request(path, { ...init, headers: { ...own, ...init.headers } });
 
-  async function show(path: string, init: RequestInit = {}): Promise<RoomPage> {
+  async function show(path: string, init: Init = {}): Promise<RoomPage> {
     const answer = await request(path, init);
     const next = answer.headers.get("Location");
     if (next) return show(resolveAddress(next, path), answer.status === 307 ? init : {});
@@ -57,7 +58,7 @@ function makePage(
   path: string,
   status: number,
   root: HTMLElement,
-  show: (path: string, init?: RequestInit) => Promise<RoomPage>,
+  show: (path: string, init?: Init) => Promise<RoomPage>,
 ): RoomPage {
   const link = (name: Name, within = root) =>
     findOne(within, "a", name, path).getAttribute("href") ?? "";

@@ -1,5 +1,6 @@
 /** A passkey in software. A test can change each of its statements. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** What an honest device states in a ceremony. */
 type Claims = {
@@ -17,9 +18,9 @@ export function makeSoftwarePasskey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const id = randomBytes(16);
-  const coordinate = (value: string) => [0x58, 0x20, ...Buffer.from(value, "base64url")];
-  // In CBOR: an elliptic key for ES256 on P-256.
-  const coseKey = [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, ...coordinate(x), 0x22];
+  const point = [x, y].map((value) => Buffer.from(value, "base64url"));
+  // An elliptic key for ES256 on P-256.
+  const coseKey = writeMap([1, 2], [3, -7], [-1, 1], [-2, point[0]], [-3, point[1]]);
   const writeAuthenticatorData = (claims: Claims, isNew: boolean) => {
     const { host, isVerified = true, counter = 0 } = claims;
     const bits = flags.present | (isVerified ? flags.verified : 0) | (isNew ? flags.attested : 0);
@@ -44,13 +45,13 @@ export function makeSoftwarePasskey() {
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
-        Buffer.from([...coseKey, ...coordinate(y)]),
+        coseKey,
       ]);
-      const attestationObject = Buffer.concat([
-        Buffer.from([0xa3, ...text("fmt"), ...text("none"), ...text("attStmt"), 0xa0]),
-        Buffer.from([...text("authData"), 0x58, made.length]),
-        made,
-      ]);
+      const attestationObject = writeMap(
+        ["fmt", "none"],
+        ["attStmt", new Map()],
+        ["authData", made],
+      );
       return answer({ clientDataJSON: clientData("webauthn.create", claims), attestationObject });
     },
     signIn(claims: Claims): string {
@@ -71,6 +72,6 @@ function hash(content: string | Buffer): Buffer {
   return createHash("sha256").update(content).digest();
 }
 
-function text(words: string): number[] {
-  return [0x60 + words.length, ...Buffer.from(words)];
+function writeMap(...parts: Array<[name: string | number, value: unknown]>): Buffer {
+  return Buffer.from(isoCBOR.encode(new Map(parts) as Parameters<typeof isoCBOR.encode>[0]));
 }

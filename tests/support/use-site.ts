@@ -41,7 +41,11 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
     site = await startSite({ TRUSTED_PROXIES: "1", ...settings });
   });
   afterAll(() => site?.stop());
+  return attachTo(running);
+}
 
+/** Sends requests to a running site. */
+export function attachTo(running: () => RunningSite): UsedSite {
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     // A loopback address, because practice payments need it.
