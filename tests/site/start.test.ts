@@ -13,39 +13,34 @@ import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
 
-/** Starts the site with settings that it can't use, and waits for its end. */
+/** Starts the site with settings that it can't use. Returns the lines that say so. */
 async function startInVain(settings: Record<string, string>) {
   const env = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...settings };
   const { status, output, faults } = await runScript("server", [], env);
-  return { status, output, lines: faults.trimEnd().split("\n") };
+  expect({ status, output }).toEqual({ status: 1, output: "" });
+  return faults.trimEnd().split("\n");
 }
 
 describe("a start in vain", () => {
   test("says in one line that the port is in use", async () => {
     const port = await listen(createServer());
     const settings = { PORT: String(port), DATA_DIR: makeTempFolder() };
-    const { status, output, lines } = await startInVain(settings);
-    expect(status).toBe(1);
-    expect(lines).toEqual([
+    expect(await startInVain(settings)).toEqual([
       `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`,
     ]);
-    expect(output).toBe("");
   });
 
   test("lists every setting that is wrong, a line each", async () => {
     const addresses = { PORT: "three", PUBLIC_ORIGIN: "example.com" };
     const wrong = { ...addresses, TRUSTED_PROXIES: "-1", DATA_DIR: " " };
-    const { status, output, lines } = await startInVain(wrong);
-    expect(status).toBe(1);
-    const named = lines.map((line) => line.split(":")[0] ?? "");
+    const named = (await startInVain(wrong)).map((line) => line.split(":")[0] ?? "");
     expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted());
-    expect(output).toBe("");
   });
 
   test("tells who starts the server by hand what to do", async () => {
-    const { status, lines } = await startInVain({ NODE_ENV: "development" });
-    expect(status).toBe(1);
-    expect(lines).toEqual(["Start the site with `npm start`: it sets NODE_ENV=production."]);
+    expect(await startInVain({ NODE_ENV: "development" })).toEqual([
+      "Start the site with `npm start`: it sets NODE_ENV=production.",
+    ]);
   });
 });
 

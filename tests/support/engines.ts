@@ -45,22 +45,16 @@ export function postgresTest(...test: Parameters<typeof siteTest>) {
   if (isPostgres) siteTest(...test);
 }
 
-/** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
-export function describeDatabase(declare: DeclareTests) {
-  if (inject("engines") !== "PostgreSQL") describeSqlite(declare);
-  if (inject("engines") !== "SQLite") describePostgres(declare);
-}
-
 type DeclareTests = (open: OpenEngine, engine: string) => void;
 
-/** Declares tests for SQLite only. */
-export function describeSqlite(declare: DeclareTests) {
-  describe("on SQLite", () => {
-    declare(async (timeout) => openFile(timeout), "SQLite");
-  });
-}
-
-function describePostgres(declare: DeclareTests) {
+/** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
+export function describeDatabase(declare: DeclareTests) {
+  const onSqlite = () =>
+    describe("on SQLite", () => {
+      declare(async (timeout) => openFile(timeout), "SQLite");
+    });
+  if (!isPostgres) onSqlite();
+  if (inject("engines") === "SQLite") return;
   describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     declare(borrowServer, "PostgreSQL");
   });
