@@ -25,6 +25,7 @@ const shownAttributes: Readonly<Record<string, RegExp>> = {
   textarea: /^placeholder$/,
   button: /^aria-label$/,
   a: /^aria-label$/,
+  nav: /^aria-label$/,
 };
 
 /**
