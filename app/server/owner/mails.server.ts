@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { getContent } from "#app/content/load.server.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import {
   mailsOfOrders,
@@ -6,6 +7,7 @@ import {
 } from "#app/server/business/checkout/order-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
+import { isToOwner, mailKinds } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { findReason } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
@@ -78,7 +80,7 @@ export async function retryMail(
 }
 
 /**
- * Sends an email again, with the same words to the same address, or retries an unsent email now.
+ * Sends an email again, with the same words to the same person, or retries an unsent email now.
  * @param copy the id of the new email, which comes from the form, so that pressing the button twice sends only one
  * email
  */
@@ -109,6 +111,7 @@ export async function sendMailAgain(
       .values({
         ...row,
         ...unsent(now),
+        recipient: isToOwner(row.kind) ? getContent().site.email.address : row.recipient,
         id: copy,
         message_id: null,
         attempts: 0,
@@ -130,12 +133,21 @@ export async function retryAllMails(database: Database, now: Date): Promise<numb
 
 /**
  * Makes unsent emails due now, and allows attempts for another 72 hours. Emails that are already due stay as they
- * are.
+ * are. The owner's own go to today's address, because the one before may have been mistyped.
  */
 function makeDue(database: Database, now: Date) {
   return database
     .updateTable("outbox_mails")
-    .set({ ...unsent(now), send_after: null })
+    .set((eb) => ({
+      ...unsent(now),
+      send_after: null,
+      recipient: eb
+        .case()
+        .when("kind", "in", Object.keys(mailKinds).filter(isToOwner))
+        .then(getContent().site.email.address)
+        .else(eb.ref("recipient"))
+        .end(),
+    }))
     .where("status", "in", ["waiting", "parked"])
     .where((row) =>
       row.or([

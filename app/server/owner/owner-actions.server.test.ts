@@ -129,6 +129,22 @@ test("a mail that was given up is tried again, or discarded unless it is being s
   expect((await listMails(database, {})).items).toEqual([]);
 });
 
+test("a notice to an address that the owner has corrected goes to the new one, others to theirs", async (site) => {
+  const { database } = site;
+  const to = "mistyped@example.com";
+  await fillOutbox(database, [makeMail({ to }), makeMail({ kind: "order-paid", to })], now);
+  await database.updateTable("outbox_mails").set({ status: "parked" }).execute();
+  expect(await retryAllMails(database, now)).toBe(2);
+  const { address } = getContent().site.email;
+  const recipients = (await readOutbox(database)).map(({ recipient }) => recipient);
+  expect(recipients.toSorted()).toEqual([address, to].toSorted());
+  await database.updateTable("outbox_mails").set({ status: "sent", recipient: to }).execute();
+  for (const { id } of await readOutbox(database))
+    await sendMailAgain(database, { id, copy: randomUUID() }, now);
+  const again = (await readOutbox(database)).filter(({ status }) => status === "waiting");
+  expect(again.map(({ recipient }) => recipient).toSorted()).toEqual([address, to].toSorted());
+});
+
 test("the exported addresses are the confirmed ones, each with the link that ends its subscription", async (site) => {
   const { database } = site;
   const ana = { id: "subscription", first_name: "Ana", status: "confirmed" } as const;
@@ -146,7 +162,11 @@ test("the exported addresses are the confirmed ones, each with the link that end
 });
 
 async function storeMail(database: Database, status: "sent" | "parked" | "collected") {
-  await fillOutbox(database, [makeMail({ to: "ana@example.com", about: "OD-2345-6789" })], now);
+  await fillOutbox(
+    database,
+    [makeMail({ kind: "order-paid", to: "ana@example.com", about: "OD-2345-6789" })],
+    now,
+  );
   const changes = { status, attempts: 2, message_id: "<first@site>", last_fault: "SMTP 550" };
   await database.updateTable("outbox_mails").set(changes).execute();
   const [mail] = await readOutbox(database);

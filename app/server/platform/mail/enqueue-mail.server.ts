@@ -34,6 +34,11 @@ export const mailKinds = {
   withdrawal: "missed",
 } as const satisfies Record<string, "missed" | "typed">;
 
+/** Whether an email goes to the owner, whose address can change before it's sent. */
+export function isToOwner(kind: string): boolean {
+  return /^(?:owner-|admin-|trouble$|contact-message$|held-back-|message-answer-copy$)/.test(kind);
+}
+
 export type OutgoingMail = {
   kind: keyof typeof mailKinds;
   to: string;
