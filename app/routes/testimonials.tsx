@@ -8,10 +8,11 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { PosterOpening } from "#app/sections/openings.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { Chapter, Street } from "#app/sections/testimonials.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
+import { Chapter } from "./testimonials/chapter.tsx";
+import { Street } from "./testimonials/street.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
 export function loader() {
@@ -74,44 +75,35 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           labelledBy={key}
           tight
         >
-          {at === 0 && filled.length > 1 ? (
-            <nav aria-label={page.filterLabel} className="mb-10 flex flex-wrap gap-3">
-              {filters.map((filter) => (
-                <a
-                  key={filter.to}
-                  href={filter.to}
-                  aria-current={filter.current ? "true" : undefined}
-                  className={buttonClass({
-                    look: filter.current ? "chosen" : "secondary",
-                    size: "small",
-                  })}
-                >
-                  {filter.label}
-                </a>
-              ))}
-            </nav>
-          ) : null}
-          <h2 id={key} className="mb-3 text-xl">
-            {label}
-          </h2>
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-8 lg:mb-10 lg:flex-row-reverse">
+            {at === 0 && filled.length > 1 ? (
+              <nav aria-label={page.filterLabel} className="flex flex-wrap gap-3">
+                {filters.map((filter) => (
+                  <a
+                    key={filter.to}
+                    href={filter.to}
+                    aria-current={filter.current ? "true" : undefined}
+                    className={buttonClass({
+                      look: filter.current ? "chosen" : "secondary",
+                      size: "small",
+                    })}
+                  >
+                    {filter.label}
+                  </a>
+                ))}
+              </nav>
+            ) : null}
+            <h2 id={key} className="w-full text-poster lg:mr-auto lg:w-auto">
+              {label}
+            </h2>
+          </div>
           <Chapter
             testimonials={voicesIn(category)}
             start={shown.slice(0, at).flatMap((chapter) => voicesIn(chapter.category)).length}
             beside={category === "English"}
+            offer={offers[category]}
+            button={loaderData.programsButton}
           />
-          {offers[category] ? (
-            <p className="raised mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-card px-6 py-4">
-              <strong className="font-display text-quiet tracking-tight">
-                {offers[category].title}
-              </strong>
-              <span className="font-display text-loud tracking-tight">
-                {offers[category].price}
-              </span>
-              <ButtonLink href={`${href("/programs")}#ticket-${offers[category].id}`}>
-                {loaderData.programsButton}
-              </ButtonLink>
-            </p>
-          ) : null}
         </Section>
       ))}
       {testimonials.every((testimonial) => testimonial.sample) ? null : (

@@ -49,64 +49,9 @@ export function Testimonials({
   );
 }
 
-/** Shows a chapter's testimonials: the first in large type, the others in one size beside or below it. */
-export function Chapter({
-  testimonials,
-  start,
-  beside,
-}: {
-  testimonials: readonly Testimonial[];
-  /** The number of doors in the street before the chapter's. */
-  start: number;
-  /** Whether the others are beside the first on wide screens. */
-  beside: boolean;
-}) {
-  const [first, ...others] = testimonials;
-  return (
-    <div className={beside ? "grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]" : "grid gap-10"}>
-      {first ? (
-        <div id={voiceId(start)}>
-          <Voice testimonial={first} size="poster" withOutcome stacked={beside} />
-        </div>
-      ) : null}
-      {others.length > 0 ? (
-        <ul className={`grid content-start gap-8 ${beside ? "" : "voices sm:flex sm:flex-wrap"}`}>
-          {others.map((testimonial, at) => (
-            <li key={testimonial.id} id={voiceId(start + at + 1)} className="section-line voice">
-              <Voice testimonial={testimonial} size="small" withOutcome />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  );
-}
-
-/** The number of doors that fit in a street. */
-const longestStreet = 16;
-
-/** Shows a door for each person. It leads to the person's testimonial. */
-export function Street({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  return (
-    <ul className="street">
-      {testimonials.slice(0, longestStreet).map((testimonial, at) => (
-        <li key={testimonial.id}>
-          <a href={`#${voiceId(at)}`} className={initialsLook(testimonial)}>
-            {initialsOf(testimonial.author)}
-            <span className="sr-only">{` ${testimonial.author}, ${testimonial.role}`}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function voiceId(door: number): string {
-  return `voice-${door + 1}`;
-}
-
 const sizes = {
   poster: "text-loud lg:text-poster",
+  chapter: "text-[max(2rem,4vw)] leading-none",
   medium: "text-xl md:text-quiet",
   small: "text-xl",
 } as const;
@@ -116,6 +61,7 @@ type Size = keyof typeof sizes;
 /** The sizes of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
+  chapter: undefined,
   medium: undefined,
   small: undefined,
 } as const;
@@ -125,7 +71,7 @@ export function BigQuote(props: { testimonial: Testimonial; withOutcome?: boolea
   return <Voice size="poster" {...props} />;
 }
 
-function Voice({
+export function Voice({
   testimonial,
   size,
   withOutcome = false,
@@ -139,16 +85,16 @@ function Voice({
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
-  const isPoster = size === "poster" && headline !== undefined;
+  const isLead = (size === "poster" || size === "chapter") && headline !== undefined;
   return (
-    <figure className={isPoster && !stacked ? headingRow : undefined}>
+    <figure className={isLead && !stacked ? headingRow : "flex h-full flex-col"}>
       <Outcome words={headline} size={size} />
-      <div>
+      <div className="flex flex-1 flex-col">
         <blockquote
           className={
             display
               ? `font-display leading-snug tracking-tight text-balance ${display}`
-              : `max-w-text ${headline === undefined ? "" : "mt-3"} ${isPoster ? "text-lead" : ""}`
+              : `max-w-text ${headline === undefined ? "" : "mt-3"} ${isLead ? "text-lead" : ""} ${isLead && stacked ? "lg:text-2xl lg:leading-snug" : ""}`
           }
         >
           <p>{`“${quoteAsInner(testimonial.quote)}”`}</p>
@@ -175,7 +121,7 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
   const isEnglish = category === "English";
   const kind = isEnglish ? labels.categoryEnglish : labels.categoryJobSearch;
   return (
-    <figcaption className="mt-4 flex items-center gap-3">
+    <figcaption className="mt-auto flex items-center gap-3 pt-4">
       <Initials testimonial={testimonial} />
       <span className="min-w-0">
         <span className="block">
@@ -198,14 +144,11 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
 }
 
 /** Shows a person's initials on a small door. A drawn face would guess at the person's looks. */
-function Initials({ testimonial }: { testimonial: Testimonial }) {
+function Initials({ testimonial: { author, category } }: { testimonial: Testimonial }) {
+  const ground = category === "English" ? "bg-education text-card" : "bg-joy text-on-joy";
   return (
-    <span aria-hidden="true" className={initialsLook(testimonial)}>
-      {initialsOf(testimonial.author)}
+    <span aria-hidden="true" className={`initials ${ground}`}>
+      {initialsOf(author)}
     </span>
   );
-}
-
-function initialsLook({ category }: Testimonial): string {
-  return `initials ${category === "English" ? "bg-education text-card" : "bg-joy text-on-joy"}`;
 }

@@ -1,0 +1,25 @@
+import type { Testimonial } from "#app/content/schemas/people.ts";
+import { initialsOf } from "#app/lib/person-name.ts";
+
+/** The number of doors that fit in a street. */
+const longestStreet = 16;
+
+/** Shows a door for each person. It leads to the person's testimonial. */
+export function Street({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <ul className="street">
+      {testimonials.slice(0, longestStreet).map((testimonial, at) => (
+        <li key={testimonial.id}>
+          <a href={`#${voiceId(at)}`}>
+            {initialsOf(testimonial.author)}
+            <span className="sr-only">{` ${testimonial.author}, ${testimonial.role}`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function voiceId(door: number): string {
+  return `voice-${door + 1}`;
+}
