@@ -48,10 +48,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { page } = loaderData;
   return (
     <SceneOpening words={page.hero} picture={page.hero.picture} sky="letter">
-      <section
-        aria-labelledby="newsletter-form"
-        className="airmail raised rounded-card lg:max-w-[50%]"
-      >
+      <section aria-labelledby="newsletter-form" className="airmail raised rounded-card">
         <div>
           <h2 id="newsletter-form" className="text-2xl">
             {page.dialogHeading}

@@ -36,13 +36,13 @@ export function PosterOpening({
 
 /** The classes that lay out the words on each kind of sky. */
 const skies = {
-  /** The lead is beside the heading, because the content below is a letter as tall as the drawing. */
+  /** All words are in one column, because the drawing rises beside them. */
   letter: {
     band: "",
-    words: "lg:grid-cols-[3fr_2fr] lg:items-end lg:pt-32 lg:pb-24",
+    words: "lg:grid-cols-[46%] lg:pt-32 lg:pb-16",
     heading: "",
     lead: "",
-    rest: "lg:col-span-2",
+    rest: "lg:mt-12",
   },
   /** The heading is as wide as the page, and the drawing is on the left below it. */
   broadcast: {
