@@ -106,16 +106,13 @@ test("takes a byte order mark, line ends of Windows, and marks that are words", 
 });
 
 test.for([
-  ['"$189"', "189"],
   ["$189", "189"],
   ["189 €", "189"],
-  ["€189", "189"],
   ["189,00", "189"],
   ["189,50", "189.50"],
   ["$1,189.00", "1189"],
   ["1.189,50", "1189.50"],
   ['"189"', "189"],
-  ["189 USD", "189"],
   ["1.189", "1189"],
 ])("says how a price of %s is written", ([price, number], content) => {
   content.edit("programs.yaml", (text) => text.replace(/price: \d+/, `price: ${price}`));

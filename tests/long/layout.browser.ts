@@ -1,4 +1,4 @@
-/** Checks the layout of every template at more widths, and whether rows of cards are full. */
+/** Checks the layout of every template at more widths. */
 import { openWithLateFonts } from "#tests/support/browser/layout-shift.ts";
 import { expectInOrder, openDetails } from "#tests/support/browser/layout-checks.ts";
 import { templatePaths } from "#tests/support/browser/content.ts";
@@ -25,25 +25,3 @@ test("no page moves on a wide screen when its fonts arrive", async ({ context })
     await page.close();
   }
 });
-
-/** Cards of each page with rows of several cards. */
-const cards = ["", "?category=english", "?category=job-search"].map((query) => ({
-  path: `/testimonials${query}`,
-  selector: "main li:has(figure)",
-}));
-
-for (const { path, selector } of cards)
-  test(`leaves no hole in the last row of ${path}`, async ({ page, open }) => {
-    await open(path);
-    for (const width of [390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const last = page.locator(selector).filter({ visible: true }).last();
-      const room = await last.evaluate((card) => {
-        const box = card.closest("section > div") ?? card;
-        const edge =
-          box.getBoundingClientRect().right - parseFloat(getComputedStyle(box).paddingRight);
-        return Math.abs(edge - card.getBoundingClientRect().right);
-      });
-      expect.soft(room, `pixels beside the last card at ${width} px`).toBeLessThan(3);
-    }
-  });

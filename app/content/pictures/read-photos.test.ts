@@ -52,7 +52,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="
 
 test.each([
   ["text", "text", "not a photo at all"],
-  ["a page", "text", "<!doctype html><h1>404</h1>"],
   ["a drawing", "a drawing (SVG)", svg],
   ["a drawing of a program", "a drawing (SVG)", `<?xml version="1.0"?>\n${svg}`],
   ["a GIF", "a GIF", await plain({ width: 9, height: 9 }).gif().toBuffer()],
@@ -74,7 +73,6 @@ test.each([
 test.each([
   ["a bomb of pixels", 20_000, 20_000, "at most 25 million pixels, got 20000 x 20000"],
   ["a line", 1, 20_000, "at most 5 times as long as it is wide, got 1 x 20000"],
-  ["a strip", 6000, 1000, "at most 5 times as long as it is wide, got 6000 x 1000"],
 ])("answers %s within seconds, by its name", async (_, width, height, words) => {
   const bytes = await plain({ width: 1, height: 1 }).png().toBuffer();
   // The header claims a larger size, because making such a photo takes longer than refusing it.

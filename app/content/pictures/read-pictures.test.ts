@@ -123,7 +123,6 @@ test.each([
     "a web page",
   ],
   ["a comment that is none", `<!-- --!>${alarm} -->${path}`, "it cannot be read as one"],
-  ["a handler", `<path onload="alert(1)" d="M0 0H96V96Z" fill="#ffc53a"/>`, "attribute onload"],
   [
     "a link on a shape",
     `<path xlink:href="javascript:alert(1)" ${otherNames} d="M0 0H9"/>`,

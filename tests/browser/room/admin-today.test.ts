@@ -138,16 +138,10 @@ test("every page is accessible and fits a phone, also with long words", async ({
   };
   await look("/admin");
   for (const path of ["", ...(await store(fillRoom))]) await look(`/admin/${path}`);
-  const openEnlarged = async (path: string, fontSize: string) => {
-    await page.goto(path);
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-  };
-  // With large letters, the tag beside a title goes below it, and names in lists stay whole.
-  await openEnlarged("/admin", "300%");
-  for (const title of await page.getByRole("main").getByRole("heading", { level: 3 }).all())
-    expect((await title.boundingBox())?.width).toBeGreaterThan(150);
+  // With large letters, names in lists stay whole.
   for (const list of ["", "/edit?at=products"]) {
-    await openEnlarged(`/admin/words${list}`, "150%");
+    await page.goto(`/admin/words${list}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "150%"));
     expect(await page.evaluate(findBrokenWords)).toEqual([]);
   }
 });

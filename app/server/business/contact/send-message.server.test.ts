@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { honeypotFieldName, openForFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
-import { siteTest as test, openEngine, openFile } from "#tests/support/engines.ts";
+import { siteTest as test, openEngine } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startTestWorker } from "#tests/support/outbox.ts";
 import { readRows } from "#tests/support/stored-rows.ts";
-import { fillDisk } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -121,14 +120,6 @@ test("tells the owner how to answer an address that no server may take as a head
   expect(head).toMatch(/^\p{ASCII}*$/u);
   expect(server.taken[0]?.mail.replyTo).toBeUndefined();
   expect(server.taken[0]?.mail.text).toContain("Write a new email to jörg@exämple.com instead");
-});
-
-test("on SQLite, is unavailable when the database has no room left", async () => {
-  const site = openFile();
-  expectReport(/could not be stored: SQLITE_FULL/);
-  await fillDisk(site.database);
-  const { status } = await send(site, { message: "m".repeat(5_000) });
-  expect([status, await readMessages(site)]).toEqual(["unavailable", []]);
 });
 
 test("throws an error that is not the database's", async () => {

@@ -58,12 +58,9 @@ describeSites((start) => {
 
   test.each<[PracticeAction, PracticeAction]>([
     ["paid", "expired"],
-    ["paid", "declined"],
     ["expired", "paid"],
     ["paid-later", "paid"],
     ["paid-later", "cancelled"],
-    ["declined", "arrived"],
-    ["declined", "failed"],
     ["declined", "refunded"],
     ["paid-later", "refunded"],
   ])("after %s, the button %s of an old page changes nothing", async (first, second) => {
