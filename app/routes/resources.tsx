@@ -7,7 +7,7 @@ import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ProductCover, Shelf } from "#app/sections/shelf.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
+import { headingRow, pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/resources.ts";
 
 export function loader() {
@@ -66,13 +66,13 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           id="cards"
           {...page.cards}
           size="loud"
-          className="mb-8 md:ml-[21rem] lg:ml-[27rem]"
+          className={`mb-8 lg:mb-12 ${headingRow}`}
         />
         <ul className="grid gap-10">
           {downloads.map(({ resource, product }) => (
             <li
               key={resource.id}
-              className="grid items-end gap-x-12 gap-y-5 md:grid-cols-[18rem_1fr] lg:grid-cols-[24rem_1fr] lg:first:-mt-32"
+              className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[18rem_1fr] lg:grid-cols-[2fr_3fr] lg:gap-x-24"
             >
               <ProductCover
                 product={product}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { isQuietPrice, writeSessions } from "#app/lib/program-facts.ts";
+import { writeSessions } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
@@ -27,7 +27,7 @@ export function ProgramOffer({
     <div className="offer print-hidden">
       <span aria-hidden="true" className={`offer-bar ${colorLooks[program.color].bar}`} />
       <Picture name={program.icon} className="size-16 max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="offer-name">
         <a
           id={titleId}
           href={`${href("/programs")}#ticket-${program.id}`}
@@ -39,9 +39,7 @@ export function ProgramOffer({
           {program.hasCheckout ? writeSessions(program, labels) : <ProgramTerm program={program} />}
         </p>
       </div>
-      <p
-        className={`font-display tracking-tight ${isQuietPrice(program) ? "text-quiet" : "text-loud"}`}
-      >
+      <p className="font-display text-quiet tracking-tight">
         <span className="sr-only">{`${labels.priceLabel} `}</span>
         {program.price}
       </p>

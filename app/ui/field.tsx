@@ -32,7 +32,7 @@ export function Field({
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const look = error ? "border-orange-deep bg-orange-wash" : "border-field-line bg-card";
+  const look = error ? "border-orange-deep bg-orange-wash" : "border-field-line bg-paper";
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-bold">

@@ -15,6 +15,16 @@ test("marks a note's words and puts its number after them", () => {
   expect(paragraph?.notes).toEqual([{ number: 1, text: "No to." }]);
 });
 
+test("puts a note's number after the punctuation that follows its words", () => {
+  const [paragraph] = annotate(["It's kept short. Good."], [{ on: "kept short", text: "a" }]);
+  expect(paragraph?.pieces).toEqual([
+    { text: "It's ", marked: false, ends: [] },
+    { text: "kept short", marked: true, ends: [] },
+    { text: ".", marked: false, ends: [1] },
+    { text: " Good.", marked: false, ends: [] },
+  ]);
+});
+
 test("numbers notes in reading order, whatever their order in the content", () => {
   const notes = ["four", "two", "One"].map((on) => ({ on, text: `on ${on}` }));
   const [first, second] = annotate(["One two.", "Three four."], notes);

@@ -16,20 +16,31 @@ export function annotate(answer: readonly string[], notes: readonly Note[]): Ann
   const places = findPlaces(answer, notes);
   return answer.map((text, paragraph) => {
     const own = places.flatMap((place, index) =>
-      place.paragraph === paragraph ? [{ ...place, number: index + 1 }] : [],
+      place.paragraph === paragraph
+        ? [{ ...place, number: index + 1, mark: endOfPunctuation(text, place.end) }]
+        : [],
     );
-    const cuts = new Set([0, text.length, ...own.flatMap(({ start, end }) => [start, end])]);
+    const cuts = new Set([
+      0,
+      text.length,
+      ...own.flatMap(({ start, end, mark }) => [start, end, mark]),
+    ]);
     const edges = [...cuts].toSorted((a, b) => a - b);
     const pieces = edges.slice(1).map((end, index) => {
       const start = edges[index] ?? 0;
       return {
         text: text.slice(start, end),
         marked: own.some((place) => place.start <= start && place.end >= end),
-        ends: own.filter((place) => place.end === end).map((place) => place.number),
+        ends: own.filter((place) => place.mark === end).map((place) => place.number),
       };
     });
     return { pieces, notes: own.map(({ number, text: words }) => ({ number, text: words })) };
   });
+}
+
+/** A note's number comes after the punctuation, because a comma or period alone after it looks lost. */
+function endOfPunctuation(text: string, at: number): number {
+  return at + (/^[.,;:!?]*/.exec(text.slice(at))?.[0].length ?? 0);
 }
 
 function findPlaces(answer: readonly string[], notes: readonly Note[]): Place[] {
