@@ -85,10 +85,6 @@ test.each<[settings: Settings, env: object]>([
     mailTo("smtp://[::1]:1025", `"O'Brien, Ana" <${address}>`),
     { mail: { host: "::1", encryption: "none", from: { name: "O'Brien, Ana", address } } },
   ],
-  [
-    mailTo("smtps://mail.example.com", `Łukasz 李雷 <${address}>`),
-    { mail: { from: { name: "Łukasz 李雷", address } } },
-  ],
 ])("takes %j", (settings, env) => {
   expect(parseEnv(settings)).toMatchObject({ ok: true, env });
 });
@@ -115,10 +111,8 @@ test.each<[settings: Settings, fault: string]>([
     `PORT: expected a whole number from 0 to 65535, got "${port}"; write 3000, or delete the line`,
   ]),
   [{ TRUSTED_PROXIES: "11" }, "TRUSTED_PROXIES: expected a whole number from 0 to 10"],
-  [{ LOG_LEVEL: "INFO" }, "LOG_LEVEL: expected debug, info, warn, error or silent"],
   [{ LOG_LEVEL: "__proto__" }, "LOG_LEVEL: expected debug"],
   [{ HOST: "0.0.0.0:3000" }, noHost],
-  [{ HOST: "http://0.0.0.0" }, noHost],
   [{ HOST: "-x" }, noHost],
   [{ PUBLIC_ORIGIN: "https://a.example/shop" }, "address without a path; write https://a.example"],
   [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, "expected an address without a path"],
@@ -126,7 +120,6 @@ test.each<[settings: Settings, fault: string]>([
   [{ PUBLIC_ORIGIN: "http://www.example.com" }, "write https://www.example.com"],
   [{ PUBLIC_ORIGIN: "http://127.0.0.1.example.com" }, "write https://127.0.0.1.example.com"],
   [{ PUBLIC_ORIGIN: "www.example.com" }, `${noOrigin}, got "www.example.com"`],
-  [{ PUBLIC_ORIGIN: "ftp://www.example.com" }, noOrigin],
   [{ PUBLIC_ORIGIN: "https:/x" }, noOrigin],
   [{ DATABASE_URL: "mysql://localhost/site" }, noDatabase],
   [{ DATABASE_URL: "postgres://" }, noDatabase],

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { testWith } from "#tests/support/test-with.ts";
-import { ask, finish, serveSite, finishPhoto, sendRaw } from "#tests/support/temp-server.ts";
+import { ask, finish, serveSite, finishPhoto } from "#tests/support/temp-server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -107,31 +107,7 @@ test("serves nothing that visitors have no business with", () => {
   expect([...files.keys()].toSorted()).toEqual(["/assets/a.js"]);
 });
 
-test("gives only pages a policy for scripts", async () => {
-  const files = finish({ "/": "<script>log()</script>", "favicon.svg": "<svg/>" });
-  const site = await serveSite({ files });
-  const policyOf = async (path: string) =>
-    (await ask(site, path)).headers["content-security-policy"];
-  expect(await policyOf("/")).toMatch(/script-src 'self' 'sha256-/);
-  expect(await policyOf("/favicon.svg")).not.toContain("script-src");
-});
-
 const pages = { "/": html, "/long": "long ".repeat(200_000) };
-
-test("answers pipelined requests in order, each with its own id", async ({ port }) => {
-  const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
-  const answers = await sendRaw(port, [request.repeat(2) + "GET / HTTP/1.1", "Host: localhost"]);
-  const parts = answers.split(/(?=HTTP\/1\.1 200 OK\r\n)/);
-  expect(parts).toHaveLength(3);
-  for (const part of parts) expect(part.endsWith(html)).toBe(true);
-  const ids = parts.map((part) => /^X-Request-Id: (.*)\r$/m.exec(part)?.[1]);
-  expect(new Set(ids).size).toBe(3);
-});
-
-test("sends a whole long page", async () => {
-  const site = await serveSite({ files: finish(pages) });
-  expect((await ask(site, "/long")).body.toString()).toBe(pages["/long"]);
-});
 
 const address = "/media/1a2b-400.webp";
 

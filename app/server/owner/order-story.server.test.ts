@@ -183,7 +183,6 @@ test("a note is kept once, changed only as it was seen, and comes back after its
 });
 
 test.for([
-  ["", "empty"],
   [" \n ", "empty"],
   ["x".repeat(5_001), "too-long"],
   ["a\u0000b", "unreadable"],

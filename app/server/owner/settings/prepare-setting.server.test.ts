@@ -83,7 +83,6 @@ test.each([
   ["address", {}, "address", "Type the address"],
   ["address", { address: "http://www.example.com" }, "address", "This should be https"],
   ["address", { address: "https://www.example.com/shop" }, "address", "without a path"],
-  ["address", { address: "x".repeat(99) + " y" }, "address", "www.example.com, not “https://xx"],
   ["address", { address: "x".repeat(99) + " y" }, "address", "xxx…”."],
   ["newsletter", { secretKey: "short" }, "secretKey", "should be the key as MailerLite shows it"],
   ["backups", { hour: "24" }, "hour", "This should be an hour from 0 to 23"],

@@ -29,9 +29,9 @@ import { digestClient } from "../request/client-digest.server.ts";
 import { acceptBackup } from "./accept-backup.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
-import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
+import { makeBackup } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
-import { addPasskeyRow, changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
+import { addPasskeyRow, changeRows, insertRow } from "#tests/support/stored-rows.ts";
 
 // Madrid is one hour ahead of the times in these tests.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
@@ -218,17 +218,6 @@ test("gets another name than one of the same second", async () => {
   expect(listFiles(place)).toEqual([`${noon}-2.sqlite`, `${noon}.sqlite`]);
 });
 
-test("is made although the owner's command doesn't take it, which is recorded", async () => {
-  const place = await makeSite(openFile(), { command: ["/no/such/program", "{file}"] });
-  const report = expectReport(/^BACKUP_COMMAND failed: \/no\/such\/program could not be started/m);
-  expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ status: "made" });
-  expect(report()).toHaveLength(1);
-  const { lastHandOver, lastFault } = await readState(place);
-  const fault = expect.stringContaining("/no/such/program") as string;
-  expect(lastHandOver).toEqual({ at: new Date("2036-11-20T02:00:00Z"), fault });
-  expect(lastFault).toBeUndefined();
-});
-
 test("is rehearsed the first time, then once a month", async () => {
   const place = await makeSite(openFile());
   expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ rehearsal: {} });
@@ -240,20 +229,6 @@ test("is rehearsed the first time, then once a month", async () => {
   expect(lastRehearsal).toEqual({ at: new Date("2036-12-20T02:00:00Z") });
   // The failed backup leaves no file.
   expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
-});
-
-test("is rehearsed again the night after a rehearsal that failed", async () => {
-  const place = await makeSite(openFile());
-  place.setTime("2036-11-20T02:00:00Z");
-  await backUpNightly(place, night);
-  const [{ id, file } = { id: "", file: "" }] = await readRows(place.database, "backups");
-  damage(file);
-  place.setTime("2037-01-20T02:00:00Z");
-  const { rehearsal } = await handOverAndRehearse(place, { id, file });
-  expect(rehearsal?.fault).toContain(`${file} is damaged`);
-  const failed = { at: new Date("2037-01-20T02:00:00Z"), fault: rehearsal?.fault };
-  expect((await readState(place)).lastRehearsal).toEqual(failed);
-  expect(await backUpAt(place, "2037-01-21T02:00:00Z")).toMatchObject({ rehearsal: {} });
 });
 
 test("fails on a damaged database, and keeps the old ones", async () => {

@@ -97,7 +97,6 @@ test.for([
   ["../../outside.txt", 'the name "../../outside.txt" is refused: one of its parts is ..'],
   ["/etc/cron.d/x", "it begins with /"],
   [".git/hooks/post-checkout", "is no file of the content"],
-  ["schemas/site.json", "is no file of the content"],
   ["{", "the list of its files is damaged"],
   ["[]", "the list of its files is damaged"],
   ['{"site.yaml": 3}', "the list of its files is damaged"],

@@ -31,9 +31,7 @@ import { listPages } from "./page-dates.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 import { insertRow, readRows } from "#tests/support/stored-rows.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
-import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
 import { unpublishedCheck } from "#app/server/owner/health/content-checks.server.ts";
-import { readIncidents } from "../health/plan-alerts.server.ts";
 
 /** Makes a publisher with a folder of its own. */
 const makePublisher = (engine: EngineDatabase, options: SiteOptions) =>
@@ -327,26 +325,13 @@ test("a folder that goes is told of, and one that comes back is published", asyn
   await waitFor("visitors see it", () => site.tagline() === "Back again.");
 });
 
-test("saved words that visitors do not see cause an alert after ten minutes, and a mail when they are published", async (engine) => {
+test("saved words that visitors do not see are found, until they are published", async (engine) => {
   const content = copyContent();
-  const site = await watch(engine, content);
-  const { database } = engine;
-  const findUnpublished = () => site.publisher.findUnpublished();
-  const run = (from: number, to: number) =>
-    checkEveryMinute(database, [unpublishedCheck], from, to, { findUnpublished });
+  const { publisher } = await watch(engine, content);
+  const run = () => unpublishedCheck.run({ findUnpublished: () => publisher.findUnpublished() });
   breakContent(content);
-  await waitFor("it is found", () => findUnpublished() !== undefined);
-  await run(0, 9);
   const what = expect.stringMatching(/^content\/programs\.yaml:\d+ .*hasCheckout: expected /);
-  expect(await readIncidents(database)).toMatchObject([{ what }]);
-  expect(await readAlertMails(database)).toEqual([]);
-  await run(10, 20);
-  const subject = expect.stringContaining("Your changes aren't published");
-  expect(await readAlertMails(database)).toMatchObject([{ subject }]);
+  await expect.poll(run).toMatchObject({ status: "open", what });
   content.put("programs.yaml", ["programs", 0, "hasCheckout"], true);
-  await waitFor("it is mended", () => findUnpublished() === undefined);
-  await run(21, 30);
-  const mails = await readAlertMails(database);
-  expect(mails).toHaveLength(2);
-  expect(mails[1]?.body_text).toContain("Visitors see what's in your files again.");
+  await expect.poll(run).toEqual({ status: "fine" });
 });
