@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf, maskAddress } from "./person-name.ts";
+import { firstNameOf, initialsOf, maskAddress } from "./person-name.ts";
 
 test.each([
   ["Omar S.", "OS"],
@@ -18,4 +18,8 @@ test.each([
   ["łukasz@b@example.com", "ł•••@example.com"],
 ])("%s becomes %s", (address, masked) => {
   expect(maskAddress(address)).toBe(masked);
+});
+
+test.each([undefined, "", "   "])("%j has no first name", (name) => {
+  expect(firstNameOf(name)).toBeUndefined();
 });

@@ -149,15 +149,6 @@ test("never says paid of an order that could not be stored", async () => {
   expect(await status()).toBe("paid");
 });
 
-test("has no first name when the buyer gave none", async (site) => {
-  for (const [number, buyerName] of [undefined, "", "   "].entries()) {
-    const session = makeSession({ id: `session_${number}`, buyerName });
-    await take(site, "paid", session);
-    const outcome = await outcomeOf(site, makeProvider(), session.id);
-    expect(outcome).toMatchObject({ firstName: undefined });
-  }
-});
-
 /** A database that must not be used. */
 const unused = { connect: () => Promise.reject(new Error("nobody should ask the database")) };
 const strange = [null, "", "a b", "../../etc/passwd", "<script>", "%", "x".repeat(256)];
