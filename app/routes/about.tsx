@@ -34,6 +34,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <div className="bg-joy-wash pt-16 lg:pt-20">
         <CoachBand
+          large
           coach={coach}
           named={page.hero.eyebrow?.includes(coach.name) ?? false}
           beside={<p className="font-bold">{page.hero.eyebrow}</p>}
@@ -57,9 +58,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <SectionHeading
             id="values"
             {...page.values}
+            size="loud"
             className="px-[var(--gutter)] pt-10 pb-8 md:pt-20"
           />
-          <div className="page-end py-10 md:row-span-2 md:py-20">
+          <div className="page-end py-10 md:row-span-2 md:self-center md:py-20">
             <OpenSpots cards={page.valueCards} across={1} />
           </div>
           <ChosenPicture

@@ -11,6 +11,7 @@ export function CoachBand({
   coach,
   named,
   beside,
+  large = false,
   children,
 }: {
   coach: SiteContent["coach"];
@@ -18,14 +19,16 @@ export function CoachBand({
   named: boolean;
   /** The content that stays beside the portrait even on a phone. */
   beside: ReactNode;
+  /** Whether the portrait is as wide as the page on a phone, above all words. */
+  large?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="coach">
+    <div className={`coach ${large ? "is-large" : ""}`}>
       <div className="coach-portrait">
         <ChosenPicture
           picture={coach.portrait}
-          sizes="(width >= 64rem) 36vw, 8rem"
+          sizes="(width >= 48rem) 36vw, 100vw"
           className="fills-box"
         />
       </div>
@@ -79,7 +82,7 @@ export function CoachStory({
             ) : (
               <li
                 key={credential}
-                className="section-line py-3 font-display text-xl tracking-tight lg:text-quiet"
+                className="section-line py-3 font-display text-xl tracking-tight"
               >
                 {credential}
               </li>

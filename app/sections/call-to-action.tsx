@@ -76,7 +76,7 @@ export function SceneCall({
   );
 }
 
-/** Shows the call to action as large type on solid green. */
+/** Shows the call to action as large type beside an open door on solid green. */
 export function PosterCall({
   words,
   children,
@@ -90,9 +90,17 @@ export function PosterCall({
         <div
           className={`${pageWidth} grid items-end gap-6 py-10 md:py-24 lg:grid-cols-[2fr_1fr] lg:gap-16`}
         >
-          <h2 id="closing-heading" className="big-number">
-            {words.heading}
-          </h2>
+          <div className="flex items-end gap-6 lg:gap-16">
+            <h2 id="closing-heading" className="big-number min-w-0">
+              {words.heading}
+            </h2>
+            <svg aria-hidden="true" viewBox="0 0 160 210" className="ajar">
+              <path d="M3 197V80a77 77 0 0 1 154 0v117z" />
+              <path d="M20 197V82a60 60 0 0 1 120 0v115z" />
+              <path d="M20 197V82c0-34 14-56 30-54s34 30 34 62v117z" />
+              <circle cx="70" cy="126" r="7" />
+            </svg>
+          </div>
           <div>
             <RichParagraph className="mb-6 max-w-text text-lead" text={words.text} />
             {children}

@@ -32,7 +32,11 @@ export function FormPage({
       text={words.text}
       beside={words.next ? <NextSteps {...words.next} /> : null}
     >
-      <form method="post" noValidate className="mt-8 grid max-w-text content-start gap-5">
+      <form
+        method="post"
+        noValidate
+        className="contact-form raised mt-6 grid max-w-text content-start gap-5 rounded-card bg-card"
+      >
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
         {children}
         <RichParagraph className="-mr-2 text-sm text-soft" text={labels.privacyNote} />

@@ -19,10 +19,8 @@ export function NotFoundPage({ words }: { words: Words }) {
       <div className="doors-scene">
         <div className={pageWidth}>
           <h1 className="-mr-4 text-poster lg:text-[min(8.2vw,10rem)]">{words.heading}</h1>
-          <div className="mt-5 flex flex-wrap items-center gap-x-12 gap-y-5">
-            <RichParagraph className="max-w-text text-lead" text={words.text} />
-            <ButtonLink href={href("/")}>{words.button}</ButtonLink>
-          </div>
+          <RichParagraph className="mt-5 mb-6 max-w-text text-lead" text={words.text} />
+          <ButtonLink href={href("/")}>{words.button}</ButtonLink>
         </div>
         <div className={`${pageWidth} grid items-end gap-x-6 pt-8 lg:grid-cols-[1fr_2fr]`}>
           <Picture

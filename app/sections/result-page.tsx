@@ -30,8 +30,10 @@ export function ResultPage({
   return (
     <div className="hillside">
       {mark ? <div className={`${pageWidth} -mb-2 print:m-0 print:p-0`}>{mark}</div> : null}
-      <div className={`${pageWidth} grid gap-x-16 gap-y-12 print:p-0 lg:grid-cols-2`}>
-        <div className="pt-8 lg:row-span-2 lg:pb-24">
+      <div
+        className={`${pageWidth} grid gap-x-16 gap-y-12 print:p-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]`}
+      >
+        <div className="pt-8 lg:row-span-2 lg:self-baseline lg:pb-24">
           <h1 className="-mr-4 text-loud md:text-poster lg:mr-0 lg:text-[min(5vw,6rem)]">
             {heading}
           </h1>
@@ -44,7 +46,7 @@ export function ResultPage({
           {children}
         </div>
         {beside ? (
-          <div className="grid content-start gap-10 lg:pt-10 print:gap-4">{beside}</div>
+          <div className="grid content-start gap-10 lg:self-baseline print:gap-4">{beside}</div>
         ) : null}
         <div className="result-scene">
           <Scene
@@ -63,7 +65,7 @@ export function ResultPage({
 export function NextSteps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <section>
-      <h2 className="text-quiet">{heading}</h2>
+      <h2 className="text-2xl">{heading}</h2>
       <Steps steps={steps} />
     </section>
   );
