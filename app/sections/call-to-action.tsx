@@ -19,12 +19,7 @@ export function DoorwayCall({
     <Section labelledBy="closing-heading" bleed>
       <div className="doorway-ground px-5 pt-12 md:pt-16">
         <div className="doorway">
-          <svg aria-hidden="true" viewBox="0 0 130 500" className="doorway-leaf">
-            <path d="M3 510V200C3 120 48 34 127 4v506Z" />
-            <path d="M44 508V92m42 416V36" />
-            <path d="M127 240H98m29 180H98" />
-            <circle cx="24" cy="330" r="10" />
-          </svg>
+          <span className="doorway-leaf" />
           <div>
             <h2 id="closing-heading" className="mx-auto max-w-[7.5em] text-loud">
               {words.heading}

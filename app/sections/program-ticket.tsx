@@ -36,7 +36,7 @@ export function ProgramTicket({
       <OldAnchor name={program.id} />
       <div className={`ticket-stub ${colorLooks[program.color].wash}`}>
         <Picture name={program.icon} className="ticket-icon" />
-        <h3 id={titleId} className="text-2xl">
+        <h3 id={titleId} className="text-2xl md:text-quiet">
           <TitleText text={program.title} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

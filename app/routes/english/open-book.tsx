@@ -32,7 +32,7 @@ export function OpenBook({
             <Poster id="page-heading" words={words} />
             <RichParagraph className="mt-4 max-w-text lg:text-lead" text={words.lead} />
             <div className="mt-5 flex flex-wrap gap-3">{buttons}</div>
-            <AnswersTask pages={pages} long className="mt-2 max-w-text 2xl:my-6" />
+            <AnswersTask pages={pages} long className="mt-2 max-w-text lg:my-6" />
           </div>
           <BookScene className="book-scene" />
         </div>

@@ -30,7 +30,7 @@ export function GangOpening({
         </div>
         <p
           aria-hidden="true"
-          className="gang relative col-span-full row-3 print-hidden mt-5 mb-5 flex flex-wrap justify-center"
+          className="gang relative col-span-full row-3 print-hidden mt-5 mb-5 flex"
         >
           {villains.slice(0, 6).map(({ id }) => (
             <Picture key={id} name={`villains/${id}`} />

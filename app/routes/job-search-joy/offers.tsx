@@ -39,6 +39,7 @@ export function Offers({
             <OfferHead
               id="kit-offer"
               title={kit.title}
+              isOnCover={"picture" in kit.image}
               price={formatShopPrice(kit.currentPrice)}
               term={kitOffer.term}
               priceSize="text-numeral"
@@ -82,19 +83,22 @@ export function Offers({
 function OfferHead({
   id,
   title,
+  isOnCover = false,
   price,
   term,
   priceSize,
 }: {
   id: string;
   title: string;
+  /** Whether a drawn cover beside the offer shows the title, so that only screen readers need it again. */
+  isOnCover?: boolean;
   price: string;
   term: string;
   priceSize: string;
 }) {
   return (
     <>
-      <h3 id={id} className="mt-4 text-2xl">
+      <h3 id={id} className={`mt-4 text-2xl ${isOnCover ? "lg:sr-only" : ""}`}>
         {title}
       </h3>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">

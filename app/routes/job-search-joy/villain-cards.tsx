@@ -33,7 +33,7 @@ export function VillainCards({
               <strong className="text-ink">{`${sneakyLabel}:`}</strong>{" "}
               <RichText text={villain.sneaky} />
             </p>
-            <div className="mt-auto flow-root rounded-field border-[2.5px] border-line bg-education-wash p-4">
+            <div className="flow-root flex-1 rounded-field border-[2.5px] border-line bg-education-wash p-4">
               <Picture name={defeated(`villains/${villain.id}`)} className="counter-picture" />
               <p>
                 <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
