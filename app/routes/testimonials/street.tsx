@@ -11,7 +11,7 @@ export function Street({ testimonials }: { testimonials: readonly Testimonial[] 
       {testimonials.slice(0, longestStreet).map((testimonial, at) => (
         <li key={testimonial.id}>
           <a href={`#${voiceId(at)}`}>
-            {initialsOf(testimonial.author)}
+            <span>{initialsOf(testimonial.author)}</span>
             <span className="sr-only">{` ${testimonial.author}, ${testimonial.role}`}</span>
           </a>
         </li>
