@@ -41,7 +41,7 @@ test("a price is changed, published, sold at, and put back", async ({ page, room
   await sheet.getByRole("link", { name: "Review and publish" }).click();
   const change = waiting(page, `${program} costs $239.50 instead of $205`);
   await expect(change).toContainText(
-    "Where: Home, Programs, English, at checkout, on sample pages, in emails to buyers and to you, and in search results",
+    "Where: Home, Programs, English, Testimonials, at checkout, on sample pages, in emails to buyers and to you, and in search results",
   );
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(page.getByRole("status")).toContainText("It's live. Visitors see it now.");
