@@ -16,7 +16,10 @@ type LegalWords = {
   isExample: boolean;
 };
 
-/** Shows a legal text in numbered parts. The last of many is in a band of its own. `facts` and the list of parts are beside them on a wide screen. */
+/**
+ * Shows a legal text in numbered parts. The last of many is in a band of its own. On a wide screen, `facts` and the
+ * list of parts are beside the text.
+ */
 export function LegalPage({
   page,
   ground,

@@ -1,4 +1,7 @@
-/** Copies subscriptions to MailerLite, and reads who has unsubscribed there: https://developers.mailerlite.com/docs/subscribers.html */
+/**
+ * Copies subscriptions to MailerLite, and reads who has unsubscribed there:
+ * https://developers.mailerlite.com/docs/subscribers.html
+ */
 import { z } from "zod";
 
 type ServiceSubscriber = {

@@ -82,8 +82,8 @@ const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const
 
 /**
  * Records a confirmation. The first one restarts the period in which the owner has promised to answer, even if the
- * owner has marked the unconfirmed withdrawal as answered. A second one keeps the promised day, unless the owner has answered
- * since.
+ * owner has marked the unconfirmed withdrawal as answered. A second one keeps the promised day, unless the owner has
+ * answered since.
  */
 async function setConfirmed(
   transaction: Database,

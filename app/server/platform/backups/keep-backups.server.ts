@@ -78,7 +78,7 @@ export async function deleteOld(
   const [newest] = of("night");
   for (const { file } of others) kept.add(file);
   for (const { file, madeAt } of ours) {
-    // After a gap of months, backups of the night can be too old, too. The newest one always stays.
+    // After a gap of months, nightly backups can be too old, too. The newest one always stays.
     const isTooOld = madeAt.getTime() < oldest.epochMilliseconds && file !== newest?.file;
     if (isTooOld || !kept.has(file)) rmSync(file);
   }
