@@ -36,7 +36,7 @@ type Build = ServerBuild & { entry: { module: typeof Entry } };
 const elsewhere = [
   /^mails\.yaml /,
   /^labels\.yaml (?:form|toast|error|close$|videoLink$|noName$|comingOver$|checkoutBusy$|\w+Navigation$)/,
-  /^pages\/[\w-]+\.yaml (?:seo\.|submitting$|contents\.label$)/,
+  /^pages\/[\w-]+\.yaml (?:seo\.|submitting$|contents\.label$|filterLabel$)/,
   /^labels\.yaml samplePage\.note$/,
   // Every program has several sessions.
   /^labels\.yaml oneSession$/,

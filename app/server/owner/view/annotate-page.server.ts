@@ -25,7 +25,6 @@ const shownAttributes: Readonly<Record<string, RegExp>> = {
   textarea: /^placeholder$/,
   button: /^aria-label$/,
   a: /^aria-label$/,
-  nav: /^aria-label$/,
 };
 
 /**
