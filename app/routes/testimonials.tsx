@@ -2,6 +2,7 @@ import { href, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { findEntry } from "#app/lib/by-name.ts";
+import { testimonialCategories } from "#app/lib/paths.ts";
 import type { Testimonial } from "#app/content/schemas/people.ts";
 import { SceneCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
@@ -41,8 +42,18 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const labels = useLabels();
   const [query] = useSearchParams();
   const chapters = [
-    { key: "english", category: "English", label: labels.categoryEnglish, ground: "education" },
-    { key: "job-search", category: "Job Search", label: labels.categoryJobSearch, ground: "joy" },
+    {
+      key: "english",
+      category: testimonialCategories.english,
+      label: labels.categoryEnglish,
+      ground: "education",
+    },
+    {
+      key: "job-search",
+      category: testimonialCategories["job-search"],
+      label: labels.categoryJobSearch,
+      ground: "joy",
+    },
   ] as const;
   const filled = chapters.filter(({ category }) =>
     testimonials.some((testimonial) => testimonial.category === category),
@@ -99,7 +110,6 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           </div>
           <Chapter
             testimonials={voicesIn(category)}
-            start={shown.slice(0, at).flatMap((chapter) => voicesIn(chapter.category)).length}
             beside={category === "English"}
             offer={offers[category]}
             button={loaderData.programsButton}

@@ -11,14 +11,11 @@ import { voiceId } from "./street.tsx";
 /** Shows a chapter's testimonials, the first in large type, and the program they lead to. */
 export function Chapter({
   testimonials,
-  start,
   beside,
   offer,
   button,
 }: {
   testimonials: readonly Testimonial[];
-  /** The number of doors in the street before the chapter's. */
-  start: number;
   /** Whether the others are beside the first on wide screens. */
   beside: boolean;
   offer: Program | undefined;
@@ -26,15 +23,15 @@ export function Chapter({
 }) {
   const [first, ...others] = testimonials;
   const lead = first ? (
-    <div id={voiceId(start)}>
+    <div id={voiceId(first)}>
       <Voice testimonial={first} size="chapter" withOutcome stacked={beside} />
     </div>
   ) : null;
   const voices =
     others.length > 0 ? (
       <ul className={`grid content-start gap-8 ${beside ? "" : "voices sm:flex sm:flex-wrap"}`}>
-        {others.map((testimonial, at) => (
-          <li key={testimonial.id} id={voiceId(start + at + 1)} className="section-line voice">
+        {others.map((testimonial) => (
+          <li key={testimonial.id} id={voiceId(testimonial)} className="section-line voice">
             <Voice testimonial={testimonial} size="small" withOutcome />
           </li>
         ))}

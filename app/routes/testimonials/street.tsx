@@ -8,9 +8,9 @@ const longestStreet = 16;
 export function Street({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="street">
-      {testimonials.slice(0, longestStreet).map((testimonial, at) => (
+      {testimonials.slice(0, longestStreet).map((testimonial) => (
         <li key={testimonial.id}>
-          <a href={`#${voiceId(at)}`}>
+          <a href={`#${voiceId(testimonial)}`}>
             <span>{initialsOf(testimonial.author)}</span>
             <span className="sr-only">{` ${testimonial.author}, ${testimonial.role}`}</span>
           </a>
@@ -20,6 +20,7 @@ export function Street({ testimonials }: { testimonials: readonly Testimonial[] 
   );
 }
 
-export function voiceId(door: number): string {
-  return `voice-${door + 1}`;
+/** Returns the id of a testimonial's element, to which its door leads. */
+export function voiceId({ id }: Testimonial): string {
+  return `voice-${id}`;
 }
