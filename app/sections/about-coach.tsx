@@ -19,7 +19,7 @@ export function CoachBand({
   named: boolean;
   /** The content that stays beside the portrait even on a phone. */
   beside: ReactNode;
-  /** Whether the portrait is as wide as the page on a phone, above all words. */
+  /** Whether the portrait fills the width of a phone and comes before the words. */
   large?: boolean;
   children: ReactNode;
 }) {

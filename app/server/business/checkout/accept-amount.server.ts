@@ -5,8 +5,8 @@ import { fulfilOrder } from "./fulfil-order.server.ts";
 import type { Order } from "./order.server.ts";
 
 /**
- * Counts a payment of a wrong amount as right, because the owner has decided so: the buyer gets the confirmation and
- * can book.
+ * Marks an order as paid although the buyer paid a different amount, because the owner accepts it. The buyer gets the
+ * usual confirmation and can book.
  */
 export async function acceptAmount(database: Database, order: Order, now: Date): Promise<void> {
   const { sessionId: id, provider, programId, amountInCents, currency, createdAt } = order;

@@ -92,9 +92,9 @@ function endRow(database: Database, now: Date) {
 }
 
 /**
- * Ends the subscriptions of those who have left at the newsletter service.
- * @param left the addresses that have left
- * @param listedAt when the service was asked; later confirmations stay
+ * Ends the subscriptions of people who unsubscribed at the newsletter service.
+ * @param left their email addresses
+ * @param listedAt the time at which the service was asked; later confirmations stay valid
  */
 export async function endLeft(
   database: Database,
