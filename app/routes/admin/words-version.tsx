@@ -9,11 +9,11 @@ import { parseNumber } from "#app/lib/numbers.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
-  type PublishedChange,
   type ShownPublication,
 } from "#app/server/owner/editing/compare-versions.server.ts";
+import { type PublishedChange } from "#app/server/owner/drafts/list-published-changes.server.ts";
 import type { PartResult } from "#app/server/owner/editing/part-result.server.ts";
-import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
 import { putBackChange, putBackVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-version.ts";

@@ -7,7 +7,7 @@ import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { publishDraft, scheduleDraft } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { reviewDraft } from "#app/server/owner/drafts/review-draft.server.ts";
 import type { PartResult, Refusal } from "#app/server/owner/editing/part-result.server.ts";
-import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
 import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -11,7 +11,7 @@ import {
   namePlace,
   type FieldPlace,
 } from "#app/server/owner/editing/name-place.server.ts";
-import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
+import { toRemark, type Remark } from "#app/server/owner/editing/say-fault.server.ts";
 import { isWithin, type Place } from "#app/server/owner/words/address.server.ts";
 import { makeEdited, type NewValue } from "#app/server/owner/words/words.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";

@@ -7,7 +7,7 @@ import {
 } from "#app/server/owner/editing/build-form.server.ts";
 import { ContentNode, readValue } from "#app/server/owner/editing/content-node.server.ts";
 import { isBox } from "#app/server/owner/editing/read-edits.server.ts";
-import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
+import { toRemark, type Remark } from "#app/server/owner/editing/say-fault.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { fileOf, isWithin, type Place } from "#app/server/owner/words/address.server.ts";
 import type { Revision } from "./revisions.server.ts";

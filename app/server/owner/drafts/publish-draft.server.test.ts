@@ -8,7 +8,7 @@ import { testWith } from "#tests/support/test-with.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import type { PathEdit } from "#app/server/owner/words/words.server.ts";
-import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
 import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";

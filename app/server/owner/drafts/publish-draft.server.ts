@@ -4,11 +4,11 @@ import { lowercaseFirst } from "#app/lib/typography.ts";
 import {
   refuse,
   toPartResult,
-  toRemark,
   type PartResult,
   type Refusal,
 } from "#app/server/owner/editing/part-result.server.ts";
-import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { toRemark } from "#app/server/owner/editing/say-fault.server.ts";
+import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";

@@ -4,7 +4,7 @@ import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { createPromiseCache } from "#app/lib/promise-cache.ts";
-import { toRemark, type Remark } from "#app/server/owner/editing/part-result.server.ts";
+import { toRemark, type Remark } from "#app/server/owner/editing/say-fault.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { openContent } from "#app/server/owner/view/draft-view.server.ts";
 import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";

@@ -4,10 +4,10 @@ import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.
 import { diff } from "#app/server/owner/words/edits.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
 import {
-  wordChange,
-  type WordedChange,
-  type Sides,
-} from "#app/server/owner/drafts/word-changes.server.ts";
+  listPublishedChanges,
+  type PublishedChange,
+} from "#app/server/owner/drafts/list-published-changes.server.ts";
+import type { Sides } from "#app/server/owner/drafts/word-changes.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   type ContentFiles,
@@ -21,11 +21,6 @@ import {
   type Version,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { readNewest, type Publication } from "./publish-edits.server.ts";
-
-export type PublishedChange = Pick<
-  WordedChange,
-  "key" | "part" | "label" | "title" | "before" | "after" | "lines" | "difference" | "looks"
->;
 
 export type ShownPublication = {
   version: Version;
@@ -120,49 +115,5 @@ async function readSides(
       before: (path) => pictureFileAddress(path, other.number),
       after: (path) => pictureFileAddress(path, number),
     },
-  };
-}
-
-export function listPublishedChanges(sides: Sides): PublishedChange[] {
-  return [
-    ...listChanges(readWords(sides.published), readWords(sides.files)).map((change) =>
-      wordChange(sides, change),
-    ),
-    ...listPictures(sides).map((file) => toPictureChange(file, sides)),
-  ];
-}
-
-/**
- * Lists pictures that were replaced under the same name, and pictures that no text names. A picture that a text
- * names is shown with the change to the text.
- */
-function listPictures({ published, files }: Sides): string[] {
-  return compareFiles(published, files).filter((path) => {
-    const isReplaced = published.has(path) && files.has(path);
-    return path.startsWith("pictures/") && (isReplaced || !isNamed(path, [published, files]));
-  });
-}
-
-function isNamed(picture: string, sides: readonly ContentFiles[]): boolean {
-  const name = picture.replace(/^.*\//, "").replace(/(-defeated)?\.\w+$/, "");
-  return sides.some((files) =>
-    [...files].some(([path, bytes]) => path.endsWith(".yaml") && bytes.includes(name)),
-  );
-}
-
-function toPictureChange(file: string, { published, files, addresses }: Sides): PublishedChange {
-  const name = file.slice("pictures/".length);
-  const look = (side: "before" | "after") =>
-    (side === "before" ? published : files).has(file)
-      ? { words: "", picture: addresses?.[side](file) }
-      : undefined;
-  return {
-    key: file,
-    part: "Pictures",
-    label: name,
-    title: name,
-    before: "",
-    after: "",
-    looks: { before: look("before"), after: look("after") },
   };
 }

@@ -9,13 +9,11 @@ import {
 } from "#app/server/owner/drafts/part-remarks.server.ts";
 import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { buildForm, buildWhole, listVariants, type FormGroup } from "./build-form.server.ts";
 import { findNode, readValue, type ContentNode } from "./content-node.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
-import type { Site } from "./publish-edits.server.ts";
 
 /**
  * @property variant the kind of a new entry
@@ -87,9 +85,4 @@ function nameForm(
   if (path.length === 0) return nameFile(file);
   if (!isEntry) return label;
   return isNew ? "A new entry" : nameEntry(value, path) || "A new entry";
-}
-
-/** Returns the database and the publisher, for a publication from the owner's room. */
-export function siteOf(database: Database): Site {
-  return { database, publish: (publication) => getPublisher().publish(publication) };
 }

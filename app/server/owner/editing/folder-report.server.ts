@@ -10,7 +10,10 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
 import { canRead } from "#app/server/owner/publishing/join-folder.server.ts";
-import { listPublishedChanges, type PublishedChange } from "./compare-versions.server.ts";
+import {
+  listPublishedChanges,
+  type PublishedChange,
+} from "#app/server/owner/drafts/list-published-changes.server.ts";
 
 export type FolderReport =
   | { status: "same" }

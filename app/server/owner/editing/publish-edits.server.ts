@@ -3,6 +3,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { compareFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
 import { apply, listClashes, type Clash, type Edit } from "#app/server/owner/words/edits.server.ts";
@@ -20,6 +21,11 @@ export async function readNewest(database: Database): Promise<Newest> {
 
 /** The database and the publisher, which a publication from the owner's room needs. */
 export type Site = { database: Database; publish: Publisher["publish"] };
+
+/** Returns the database and the publisher, for a publication from the owner's room. */
+export function siteOf(database: Database): Site {
+  return { database, publish: (publication) => getPublisher().publish(publication) };
+}
 
 export type Publication = {
   edits: readonly Edit[];

@@ -1,4 +1,9 @@
 /** Rewords messages about content and settings for forms. The originals are written for people who edit files. */
+import type { Fault } from "#app/content/fault.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { ContentNode, shapeAt } from "./content-node.server.ts";
+import { findPart, nameFile, namePlace, type FieldPlace } from "./name-place.server.ts";
+
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^expected letters; where .*$/,
@@ -37,4 +42,26 @@ export function sayFault(message: string): string {
     .replaceAll(/"([^"]*)"/g, "“$1”")
     .replace(/\.\.$/, ".");
   return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/**
+ * Returns a fault's message, preceded by the name of the field.
+ * @param files the files with the fault, from which entries get their names
+ */
+export function sayFaultAt(
+  { file, path, message }: Fault,
+  files: ContentFiles = new Map(),
+): string {
+  if (file === undefined) return sayFault(message);
+  const where = path.length === 0 ? nameFile(file) : namePlace(new ContentNode(files, file, path));
+  return `${where}: ${sayFault(message)}`;
+}
+
+/** A message from the content check, and the field that it's about. */
+export type Remark = { words: string; form?: FieldPlace };
+
+export function toRemark(fault: Fault, files: ContentFiles): Remark {
+  const node = new ContentNode(files, fault.file ?? "", fault.path);
+  const words = sayFaultAt(fault, files);
+  return shapeAt(node.file, []) ? { words, form: findPart(node) } : { words };
 }

@@ -7,7 +7,7 @@ import { listContentFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { Remark } from "#app/server/owner/editing/part-result.server.ts";
+import type { Remark } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import { ContentNode } from "#app/server/owner/editing/content-node.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";

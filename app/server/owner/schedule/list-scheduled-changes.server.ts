@@ -1,4 +1,4 @@
-import { listPublishedChanges } from "#app/server/owner/editing/compare-versions.server.ts";
+import { listPublishedChanges } from "#app/server/owner/drafts/list-published-changes.server.ts";
 import { force } from "#app/server/owner/words/edits.server.ts";
 import { makeFiles, readWords } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -5,7 +5,7 @@
 import { ContentError, generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { formatNearMoment } from "#app/lib/dates.ts";
-import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
 import { toRefusal } from "#app/server/owner/editing/part-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/build-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";

@@ -15,7 +15,7 @@ import {
   takeFiles,
   type Revision,
 } from "#app/server/owner/drafts/revisions.server.ts";
-import { sayFaultAt } from "#app/server/owner/editing/part-result.server.ts";
+import { sayFaultAt } from "#app/server/owner/editing/say-fault.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   digestFiles,
