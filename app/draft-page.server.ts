@@ -5,7 +5,7 @@ import type { Content } from "#app/content/kinds.ts";
 import {
   latestCheckout,
   withLatestOrder,
-} from "#app/server/owner/view/find-latest-order.server.ts";
+} from "#app/server/owner/words/view/find-latest-order.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { provideContext } from "./request-context.server.ts";

@@ -6,7 +6,7 @@ import { replaceNul } from "./lib/clean-text.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";
-import type { Remark } from "#app/server/owner/editing/say-fault.server.ts";
+import type { Remark } from "#app/server/owner/words/form/say-fault.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
 import { withDatabaseFallback } from "./server/platform/process/report-fault.server.ts";

@@ -3,7 +3,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import {
   publishForSites,
   type PublishedForSites,
-} from "#app/server/owner/publishing/publish-for-sites.server.ts";
+} from "#app/server/owner/words/publish/publish-for-sites.server.ts";
 import { explainConflict } from "#app/server/platform/publishing/explain-conflict.server.ts";
 import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
 

@@ -6,7 +6,7 @@ import { checkContent } from "#app/content/check-content.ts";
 import { openFolder } from "#app/content/list-files.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
-import { joinFolder } from "./owner/publishing/join-folder.server.ts";
+import { joinFolder } from "#app/server/owner/words/publish/join-folder.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";

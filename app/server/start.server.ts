@@ -3,7 +3,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Env } from "#config/env.ts";
-import { joinFolder } from "./owner/publishing/join-folder.server.ts";
+import { joinFolder } from "#app/server/owner/words/publish/join-folder.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { startBackingUp, stopBackups } from "./platform/backups/start-backing-up.server.ts";
 import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
@@ -37,7 +37,7 @@ import {
 import { createKeptPages } from "./platform/publishing/kept-pages.server.ts";
 import { Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
-import { startScheduler } from "./owner/schedule/publish-due.server.ts";
+import { startScheduler } from "#app/server/owner/words/publish/publish-due.server.ts";
 import { startWeeklyEmail } from "./owner/today/weekly-email.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing, setPublisher } from "./platform/publishing/start-publishing.server.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { discardDraft } from "#app/server/owner/words/draft/draft.server.ts";
 import { copyContentForFile } from "#tests/support/content-copy.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";

@@ -1,12 +1,12 @@
 /** Edits content by file and path, which is short to write in tests. */
-import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { force } from "#app/server/owner/words/edits.server.ts";
+import { saveEdits } from "#app/server/owner/words/draft/draft.server.ts";
+import { force } from "#app/server/owner/words/model/edits.server.ts";
 import {
   convertEdits,
   makeFiles,
   readWords,
   type PathEdit,
-} from "#app/server/owner/words/words.server.ts";
+} from "#app/server/owner/words/model/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 

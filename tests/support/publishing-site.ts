@@ -1,13 +1,13 @@
 /** Publishes content in tests, without rendering pages. */
 import { onTestFinished, type TestContext } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
-import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
-import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
-import { convertEdits, type PathEdit } from "#app/server/owner/words/words.server.ts";
+import { publishEdits, readNewest } from "#app/server/owner/words/publish/publish-edits.server.ts";
+import { joinFolder } from "#app/server/owner/words/publish/join-folder.server.ts";
+import { convertEdits, type PathEdit } from "#app/server/owner/words/model/words.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { copyContent, type ContentCopy } from "./content-copy.ts";
 import { openTestSite, type EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";

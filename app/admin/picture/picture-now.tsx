@@ -1,5 +1,5 @@
 import { TextLink } from "../parts/controls.tsx";
-import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server.ts";
+import type { OpenPicture } from "#app/server/owner/words/pictures/open-picture.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { Panel } from "../page.tsx";
 

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { TextLink, Submit } from "../parts/controls.tsx";
-import type { WaitingChange } from "#app/server/owner/drafts/review-draft.server.ts";
+import type { WaitingChange } from "#app/server/owner/words/publish/review-draft.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { viewAddress } from "../view/view-address.ts";
 import { RemarkWords } from "./remarks.tsx";
 import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
-import type { Where } from "#app/server/owner/view/find-places.server.ts";
+import type { Where } from "#app/server/owner/words/view/find-places.server.ts";
 
 type ChangeToPublishProps = { change: WaitingChange; where: Where | undefined; isChecked: boolean };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublishedChange } from "#app/server/owner/drafts/list-published-changes.server.ts";
+import type { PublishedChange } from "#app/server/owner/words/wording/list-published-changes.server.ts";
 import { ShownChange } from "./shown-change.tsx";
 
 type PublishedChangesProps = {

@@ -1,4 +1,4 @@
-import type { Remark } from "#app/server/owner/editing/say-fault.server.ts";
+import type { Remark } from "#app/server/owner/words/form/say-fault.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 
 /** Shows a message from the content check, with a link to the field concerned. */

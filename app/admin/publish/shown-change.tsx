@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Stretch } from "#app/server/owner/drafts/compare-words.server.ts";
-import type { WordedChange } from "#app/server/owner/drafts/word-changes.server.ts";
-import type { Look } from "#app/server/owner/drafts/word-lists.server.ts";
+import type { Stretch } from "#app/server/owner/words/wording/compare-words.server.ts";
+import type { WordedChange } from "#app/server/owner/words/wording/word-changes.server.ts";
+import type { Look } from "#app/server/owner/words/wording/word-lists.server.ts";
 import { Details } from "../parts/details.tsx";
 import { Swatch } from "../parts/texts.tsx";
 

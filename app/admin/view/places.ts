@@ -1,5 +1,5 @@
 /** Finds where a place of the content is shown, on the page in the frame and in the form. */
-import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
+import type { PagePlace } from "#app/server/owner/words/view/page-places.server.ts";
 import type { Frame } from "./view-frame.ts";
 
 export function listChanged(frame: Frame): HTMLElement[] {

@@ -1,4 +1,4 @@
-import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
+import type { IndexedPage } from "#app/server/owner/words/view/index-pages.server.ts";
 
 /** Fetches the list of all pages with their places. Without a usable response, the list is empty. */
 export async function readPages(): Promise<readonly IndexedPage[]> {

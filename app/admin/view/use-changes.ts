@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { count } from "#app/lib/numbers.ts";
-import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
+import type { IndexedPage } from "#app/server/owner/words/view/index-pages.server.ts";
 import { listChanged } from "./places.ts";
 import { readPages } from "./read-pages.ts";
 import { useFrame } from "./use-frame.ts";

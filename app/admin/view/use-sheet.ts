@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { count } from "#app/lib/numbers.ts";
-import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
+import type { PagePlace } from "#app/server/owner/words/view/page-places.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { openField } from "../parts/open-target.ts";
 import { fetchForm, type FetchedForm } from "./fetch-form.ts";

@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import { IconButton, Submit } from "../parts/controls.tsx";
 import { island } from "#app/islands/island.tsx";
-import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
+import type { ViewPage } from "#app/server/owner/words/view/list-pages.server.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import { useChanges } from "./use-changes.ts";
 import { FrameContext } from "./use-frame.ts";

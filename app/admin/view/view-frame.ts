@@ -1,4 +1,4 @@
-import type { PagePlace } from "#app/server/owner/view/page-places.server.ts";
+import type { PagePlace } from "#app/server/owner/words/view/page-places.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import type { Width } from "./view-address.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Submit, TextLink } from "../parts/controls.tsx";
-import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormField } from "#app/server/owner/words/form/build-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { reveal } from "../parts/open-target.ts";

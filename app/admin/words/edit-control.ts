@@ -1,4 +1,4 @@
-import type { FormField, FormGroup } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormField, FormGroup } from "#app/server/owner/words/form/build-form.server.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
 
 export type EditControl = {

@@ -1,5 +1,5 @@
 import { FieldPicture, PhotoField } from "./field-picture.tsx";
-import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormField } from "#app/server/owner/words/form/build-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Choice, Choices } from "./choice-field.tsx";
 import { isCheckbox, type EditControl } from "./edit-control.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { island } from "#app/islands/island.tsx";
-import type { Place } from "#app/server/owner/words/address.server.ts";
-import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
+import type { Place } from "#app/server/owner/words/model/address.server.ts";
+import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
 import { createWriter } from "./send-words.ts";
 import { EditGroup } from "./edit-group.tsx";
 import { EntryCards, type EntryCard } from "./entry-cards.tsx";

@@ -1,5 +1,5 @@
 import { lowercaseFirst } from "#app/lib/typography.ts";
-import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormField } from "#app/server/owner/words/form/build-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { Fold } from "../parts/details.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";

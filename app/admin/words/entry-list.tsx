@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { Submit, TextLink, Hidden } from "../parts/controls.tsx";
-import type { FormList } from "#app/server/owner/editing/build-form.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+import type { FormList } from "#app/server/owner/words/form/build-form.server.ts";
+import type { Place } from "#app/server/owner/words/model/address.server.ts";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { SearchForm } from "../parts/list.tsx";

@@ -1,5 +1,5 @@
-import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
-import type { FormPicture } from "#app/server/owner/pictures/picture-place.server.ts";
+import type { FormField } from "#app/server/owner/words/form/build-form.server.ts";
+import type { FormPicture } from "#app/server/owner/words/form/picture-place.server.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { drawingPage, photoPage } from "../picture/picture-links.ts";
 

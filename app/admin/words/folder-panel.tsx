@@ -1,4 +1,4 @@
-import type { FolderReport } from "#app/server/owner/editing/folder-report.server.ts";
+import type { FolderReport } from "#app/server/owner/words/publish/folder-report.server.ts";
 import { ActionForm } from "../parts/controls.tsx";
 import { Details } from "../parts/details.tsx";
 import { Panel } from "../page.tsx";

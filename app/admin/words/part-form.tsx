@@ -1,5 +1,5 @@
-import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
-import type { OpenPart } from "#app/server/owner/editing/edit-part.server.ts";
+import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
+import type { OpenPart } from "#app/server/owner/words/draft/edit-part.server.ts";
 import { EditForm, type EditFormProps } from "./edit-form.tsx";
 import { viewForm } from "./edit-control.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormField } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormField } from "#app/server/owner/words/form/build-form.server.ts";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { IconButton } from "../parts/controls.tsx";
 

@@ -1,5 +1,5 @@
-import type { Sender } from "#app/server/owner/drafts/draft-rows.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+import type { Sender } from "#app/server/owner/words/draft/draft-rows.server.ts";
+import type { Place } from "#app/server/owner/words/model/address.server.ts";
 
 /** A form that saves itself tracks the server's texts, the texts in its fields, and the requests under way. */
 

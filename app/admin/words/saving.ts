@@ -1,5 +1,5 @@
 /** Saves a form while the owner types: each event changes the state and results in effects. */
-import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import type { SavedPart } from "#app/server/owner/words/draft/save-part.server.ts";
 import { listDue, type Field, type State } from "./saving-state.ts";
 import {
   dispute,

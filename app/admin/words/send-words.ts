@@ -1,6 +1,6 @@
-import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
-import type { Sender } from "#app/server/owner/drafts/draft-rows.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+import type { SavedPart } from "#app/server/owner/words/draft/save-part.server.ts";
+import type { Sender } from "#app/server/owner/words/draft/draft-rows.server.ts";
+import type { Place } from "#app/server/owner/words/model/address.server.ts";
 import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;

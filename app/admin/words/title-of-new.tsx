@@ -1,4 +1,4 @@
-import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";
+import type { Asked } from "#app/server/owner/words/form/name-entry.server.ts";
 import { InputField } from "#app/ui/field.tsx";
 
 type TitleProps = { asked: Asked; id: string; title?: string };

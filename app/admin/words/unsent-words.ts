@@ -1,5 +1,5 @@
-import type { Typed } from "#app/server/owner/drafts/save-part.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+import type { Typed } from "#app/server/owner/words/draft/save-part.server.ts";
+import type { Place } from "#app/server/owner/words/model/address.server.ts";
 import { deviceStorage } from "#app/lib/browser-storage.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 import { data } from "react-router";
 import { parseNumber } from "#app/lib/numbers.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";

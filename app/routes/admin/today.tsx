@@ -5,7 +5,7 @@ import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
 import { refreshOldAnswers, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
-import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { changesOf, readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { formatNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
 import { readWeek } from "#app/server/owner/today/read-week.server.ts";

@@ -7,7 +7,7 @@ import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
-import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
+import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
 import {
   findScreen,
   openScreen,

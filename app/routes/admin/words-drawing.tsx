@@ -13,9 +13,9 @@ import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   listOfferedDrawings,
   type OfferedDrawing,
-} from "#app/server/owner/pictures/list-drawings.server.ts";
-import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { saveDrawing } from "#app/server/owner/pictures/save-picture.server.ts";
+} from "#app/server/owner/words/pictures/list-drawings.server.ts";
+import { openPicture } from "#app/server/owner/words/pictures/open-picture.server.ts";
+import { saveDrawing } from "#app/server/owner/words/pictures/save-picture.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-drawing.ts";
 import { undoStep } from "./words/draft-steps.server.ts";

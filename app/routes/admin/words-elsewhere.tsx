@@ -5,9 +5,12 @@ import { Tag } from "#app/admin/parts/texts.tsx";
 import { viewAddress } from "#app/admin/view/view-address.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { shareSize } from "#app/lib/search-metadata.ts";
-import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
-import { listPages } from "#app/server/owner/view/list-pages.server.ts";
-import { readElsewhere, type ShownMail } from "#app/server/owner/view/read-elsewhere.server.ts";
+import { openDraftView } from "#app/server/owner/words/view/draft-view.server.ts";
+import { listPages } from "#app/server/owner/words/view/list-pages.server.ts";
+import {
+  readElsewhere,
+  type ShownMail,
+} from "#app/server/owner/words/view/read-elsewhere.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/words-elsewhere.ts";

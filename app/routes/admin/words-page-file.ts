@@ -1,8 +1,8 @@
 /** Sends a picture that exists only in the draft. */
 import { withNight } from "#app/with-night.ts";
-import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
-import { readDraftImage } from "#app/server/owner/view/find-image.server.ts";
-import { drawSharePicture } from "#app/server/owner/view/read-elsewhere.server.ts";
+import { openDraftView } from "#app/server/owner/words/view/draft-view.server.ts";
+import { readDraftImage } from "#app/server/owner/words/view/find-image.server.ts";
+import { drawSharePicture } from "#app/server/owner/words/view/read-elsewhere.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-page-file.ts";
 

@@ -1,10 +1,10 @@
 /** Sends a page with the draft's texts for the preview's frame. */
-import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
-import { createPlaceReader } from "#app/server/owner/view/page-places.server.ts";
-import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
-import { framePage } from "#app/server/owner/view/frame-page.server.ts";
-import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
-import { pictureBeside } from "#app/server/owner/view/mark-content.server.ts";
+import { annotatePage } from "#app/server/owner/words/view/annotate-page.server.ts";
+import { createPlaceReader } from "#app/server/owner/words/view/page-places.server.ts";
+import { openDraftView } from "#app/server/owner/words/view/draft-view.server.ts";
+import { framePage } from "#app/server/owner/words/view/frame-page.server.ts";
+import { createImageFinder } from "#app/server/owner/words/view/find-image.server.ts";
+import { pictureBeside } from "#app/server/owner/words/view/mark-content.server.ts";
 import { viewAddress } from "#app/admin/view/view-address.ts";
 import styles from "#app/admin/view/view-frame.css?url";
 import { renderDraftPage } from "#app/draft-page.server.ts";

@@ -8,7 +8,10 @@ import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
-import { reviewDraft, type WaitingChange } from "#app/server/owner/drafts/review-draft.server.ts";
+import {
+  reviewDraft,
+  type WaitingChange,
+} from "#app/server/owner/words/publish/review-draft.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-publish.ts";
 import { publishSteps } from "./words/publish-steps.server.ts";

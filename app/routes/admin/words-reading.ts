@@ -1,7 +1,7 @@
 /** Tells a form's script which words of a text are uncommon, so that learners may not know them. */
 import { data } from "react-router";
 import { measureReading } from "#app/content/reading-level.ts";
-import { isCommonWord } from "#app/server/owner/editing/learner-words.server.ts";
+import { isCommonWord } from "#app/server/owner/words/form/learner-words.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import type { Route } from "./+types/words-reading.ts";
 

@@ -5,9 +5,9 @@ import { Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
-import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
-import type { Reference, Removal } from "#app/server/owner/drafts/find-references.server.ts";
-import { hideParts, removeParts } from "#app/server/owner/drafts/remove-parts.server.ts";
+import type { Saved } from "#app/server/owner/words/draft/draft.server.ts";
+import type { Reference, Removal } from "#app/server/owner/words/draft/find-references.server.ts";
+import { hideParts, removeParts } from "#app/server/owner/words/draft/remove-parts.server.ts";
 import type { Route } from "./+types/words-remove.ts";
 
 export function action(args: Route.ActionArgs) {

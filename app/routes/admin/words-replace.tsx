@@ -3,16 +3,16 @@ import { draftUndo, Notice, Page, toWords } from "#app/admin/page.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
-import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
-import { findWords } from "#app/server/owner/editing/find-words.server.ts";
+import { saveEdits } from "#app/server/owner/words/draft/draft.server.ts";
+import { readDraft, readRevision } from "#app/server/owner/words/draft/revisions.server.ts";
+import { findWords } from "#app/server/owner/words/form/find-words.server.ts";
 import {
   findReplacements,
   findObjections,
   valuesOf,
   type Wanted,
-} from "#app/server/owner/editing/replace-words.server.ts";
-import { toEdits } from "#app/server/owner/words/words.server.ts";
+} from "#app/server/owner/words/draft/replace-words.server.ts";
+import { toEdits } from "#app/server/owner/words/model/words.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-replace.ts";
 import { undoStep } from "./words/draft-steps.server.ts";

@@ -1,7 +1,7 @@
 /** Saves the forms for texts and prices while the owner types. */
 import { z } from "zod";
 import { replaceNul } from "#app/lib/clean-text.ts";
-import { savePart, type SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import { savePart, type SavedPart } from "#app/server/owner/words/draft/save-part.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";

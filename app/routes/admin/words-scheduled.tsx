@@ -5,10 +5,10 @@ import { Need, NeedsPanel } from "#app/admin/parts/need.tsx";
 import { Notice, Page, toWords } from "#app/admin/page.tsx";
 import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { runSlowSteps } from "#app/owner-action.server.ts";
-import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
-import { listScheduledChanges } from "#app/server/owner/schedule/list-scheduled-changes.server.ts";
-import { publishNow } from "#app/server/owner/schedule/publish-due.server.ts";
-import { removeScheduled } from "#app/server/owner/schedule/schedule.server.ts";
+import { cancelScheduled } from "#app/server/owner/words/publish/cancel-scheduled.server.ts";
+import { listScheduledChanges } from "#app/server/owner/words/publish/list-scheduled-changes.server.ts";
+import { publishNow } from "#app/server/owner/words/publish/publish-due.server.ts";
+import { removeScheduled } from "#app/server/owner/words/draft/schedule.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-scheduled.ts";
 

@@ -10,11 +10,11 @@ import { runSlowSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
   type ShownPublication,
-} from "#app/server/owner/editing/compare-versions.server.ts";
-import { type PublishedChange } from "#app/server/owner/drafts/list-published-changes.server.ts";
-import type { PartResult } from "#app/server/owner/editing/part-result.server.ts";
-import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
-import { putBackChange, putBackVersion } from "#app/server/owner/editing/put-back.server.ts";
+} from "#app/server/owner/words/history/compare-versions.server.ts";
+import type { PublishedChange } from "#app/server/owner/words/wording/list-published-changes.server.ts";
+import type { PartResult } from "#app/server/owner/words/publish/part-result.server.ts";
+import { siteOf } from "#app/server/owner/words/publish/publish-edits.server.ts";
+import { putBackChange, putBackVersion } from "#app/server/owner/words/history/put-back.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-version.ts";
 

@@ -7,21 +7,21 @@ import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
-import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { readNewest } from "#app/server/owner/words/publish/publish-edits.server.ts";
 import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { changesOf, readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
+import { changesOf, readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
+import { listScheduled } from "#app/server/owner/words/draft/schedule.server.ts";
 import {
   readFolderReport,
   findUnwritable,
-} from "#app/server/owner/editing/folder-report.server.ts";
-import { findWords } from "#app/server/owner/editing/find-words.server.ts";
+} from "#app/server/owner/words/publish/folder-report.server.ts";
+import { findWords } from "#app/server/owner/words/form/find-words.server.ts";
 import {
   listBusiness,
   listContentKinds,
   type Kind,
-} from "#app/server/owner/editing/list-kinds.server.ts";
+} from "#app/server/owner/words/form/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { business as businessPlace } from "#app/lib/business-parts.ts";

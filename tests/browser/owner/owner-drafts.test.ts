@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Route } from "@playwright/test";
 import { parse } from "yaml";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { holdRequests } from "#tests/support/browser/page-parts.ts";
 import { draftTest as test, saveElsewhere, type Room } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";

@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parsePath } from "#app/content/fault.ts";
-import { savePicture } from "#app/server/owner/drafts/draft.server.ts";
+import { savePicture } from "#app/server/owner/words/draft/draft.server.ts";
 import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import { palette } from "#app/lib/palette.ts";
 import { signInPage } from "#tests/support/sign-in.ts";

@@ -1,7 +1,7 @@
 /** The owner changes the site where they see it: they tap a text, type, and the page shows it. */
 import type { Locator, Page } from "@playwright/test";
-import { fileOf } from "#app/server/owner/words/address.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { fileOf } from "#app/server/owner/words/model/address.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { setValue as set } from "#tests/support/file-edits.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/layout-checks.ts";

@@ -1,11 +1,11 @@
 import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
-import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
-import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
-import { hideParts, ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
-import { saveSent } from "#app/server/owner/drafts/save-part.server.ts";
+import type { Saved } from "#app/server/owner/words/draft/draft.server.ts";
+import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
+import { hideParts, ownExample } from "#app/server/owner/words/draft/remove-parts.server.ts";
+import { saveSent } from "#app/server/owner/words/draft/save-part.server.ts";
 import { markSeen, openScreen, screens } from "#app/server/owner/welcome/welcome.server.ts";
 import { choosePublished } from "../words/edit-steps.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Screen = (typeof screens)[number];

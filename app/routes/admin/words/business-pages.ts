@@ -4,7 +4,7 @@ import {
   findBusinessPart,
   type BusinessPart,
 } from "#app/lib/business-parts.ts";
-import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
+import type { FormGroup } from "#app/server/owner/words/form/build-form.server.ts";
 
 /** Returns which of the four pages about the business a URL opens, or undefined if it opens another form. */
 export function findSection({ searchParams }: URL): BusinessPart | undefined {

@@ -7,15 +7,15 @@ import {
   arrangeList,
   arrangements,
   becomeKind,
-} from "#app/server/owner/drafts/arrange.server.ts";
-import type { Dispute } from "#app/server/owner/drafts/part-remarks.server.ts";
-import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
-import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
-import { saveSent, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { listVariants } from "#app/server/owner/editing/build-form.server.ts";
-import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
-import type { Place } from "#app/server/owner/words/address.server.ts";
+} from "#app/server/owner/words/draft/arrange.server.ts";
+import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
+import { keepOurs, undoSave, type Saved } from "#app/server/owner/words/draft/draft.server.ts";
+import { ownExample } from "#app/server/owner/words/draft/remove-parts.server.ts";
+import { saveSent, takeTheirs } from "#app/server/owner/words/draft/save-part.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
+import { listVariants } from "#app/server/owner/words/form/build-form.server.ts";
+import { openPart, type Part } from "#app/server/owner/words/draft/edit-part.server.ts";
+import type { Place } from "#app/server/owner/words/model/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Steps = StepsOf<Dispute[]>;

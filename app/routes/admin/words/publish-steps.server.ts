@@ -2,14 +2,21 @@ import { getContent } from "#app/content/load.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import type { Outcome, Steps } from "#app/owner-action.server.ts";
-import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
-import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
-import { publishDraft, scheduleDraft } from "#app/server/owner/drafts/publish-draft.server.ts";
-import { reviewDraft } from "#app/server/owner/drafts/review-draft.server.ts";
-import type { PartResult, Refusal } from "#app/server/owner/editing/part-result.server.ts";
-import { siteOf } from "#app/server/owner/editing/publish-edits.server.ts";
-import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
-import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
+import {
+  discardDraft,
+  keepOurs,
+  putBackChanges,
+} from "#app/server/owner/words/draft/draft.server.ts";
+import { takeOut } from "#app/server/owner/words/draft/remove-parts.server.ts";
+import {
+  publishDraft,
+  scheduleDraft,
+} from "#app/server/owner/words/publish/publish-draft.server.ts";
+import { reviewDraft } from "#app/server/owner/words/publish/review-draft.server.ts";
+import type { PartResult, Refusal } from "#app/server/owner/words/publish/part-result.server.ts";
+import { siteOf } from "#app/server/owner/words/publish/publish-edits.server.ts";
+import { undoVersion } from "#app/server/owner/words/history/put-back.server.ts";
+import { readTime } from "#app/server/owner/words/publish/read-time.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { toSaveOutcome, undoStep } from "./draft-steps.server.ts";
 

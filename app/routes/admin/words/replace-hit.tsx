@@ -1,5 +1,5 @@
 import { editAddress } from "#app/admin/parts/edit-address.ts";
-import type { Piece, Replacement } from "#app/server/owner/editing/replace-words.server.ts";
+import type { Piece, Replacement } from "#app/server/owner/words/draft/replace-words.server.ts";
 import { FieldError } from "#app/ui/field.tsx";
 
 /** Shows a hit. It's preselected unless the content check refuses the replacement. */

@@ -1,6 +1,6 @@
 import { formatFault, formatFaults, type Fault } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { listScheduled } from "../schedule/schedule.server.ts";
+import { listScheduled } from "#app/server/owner/words/draft/schedule.server.ts";
 import { unnamedKeeper } from "#app/content/schemas/site.ts";
 import { locateSamples } from "#app/content/find-samples.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";

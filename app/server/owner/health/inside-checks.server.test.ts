@@ -13,7 +13,7 @@ import { makeAlertContext } from "#tests/support/alerts.ts";
 import { alertChecks, findAlertCheck, launchChecks } from "./checks.server.ts";
 import { diskCheck } from "./machine-checks.server.ts";
 import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
-import { schedulePublication } from "../schedule/schedule.server.ts";
+import { schedulePublication } from "#app/server/owner/words/draft/schedule.server.ts";
 import { scheduledCheck } from "./content-checks.server.ts";
 
 // The test needs the right to mount a disk.

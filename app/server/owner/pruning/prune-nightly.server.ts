@@ -8,9 +8,9 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
-import { pruneRevisions } from "#app/server/owner/drafts/draft-rows.server.ts";
+import { pruneRevisions } from "#app/server/owner/words/draft/draft-rows.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
-import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
+import { pruneScheduled } from "#app/server/owner/words/draft/schedule.server.ts";
 import {
   rewriteAfterErasure,
   requestRewrite,

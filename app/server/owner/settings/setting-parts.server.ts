@@ -1,7 +1,7 @@
 /** Lists the parts of the settings in the owner's room, with their current states. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
-import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
+import { sayFault } from "#app/server/owner/words/form/say-fault.server.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
 import { listUnreadable } from "#app/server/platform/database/stored-settings.server.ts";
 import {

@@ -6,12 +6,12 @@ import type { Path } from "#app/content/fault.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
-import { listFields } from "#app/server/owner/drafts/part-remarks.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FormGroup } from "#app/server/owner/editing/build-form.server.ts";
-import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseFile } from "#app/server/owner/editing/parse-file.server.ts";
-import { isWithin, type Place } from "#app/server/owner/words/address.server.ts";
+import { listFields } from "#app/server/owner/words/draft/part-remarks.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
+import type { FormGroup } from "#app/server/owner/words/form/build-form.server.ts";
+import { openPart } from "#app/server/owner/words/draft/edit-part.server.ts";
+import { parseFile } from "#app/server/owner/words/model/parse-file.server.ts";
+import { isWithin, type Place } from "#app/server/owner/words/model/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readState, storeState } from "../today/room-state.server.ts";
 

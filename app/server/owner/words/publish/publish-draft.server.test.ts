@@ -1,0 +1,362 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, vi } from "vitest";
+import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
+import { openLive, saveWords } from "#tests/support/publishing-site.ts";
+import { testWith } from "#tests/support/test-with.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import type { PathEdit } from "#app/server/owner/words/model/words.server.ts";
+import { siteOf } from "./publish-edits.server.ts";
+import { undoVersion } from "#app/server/owner/words/history/put-back.server.ts";
+import { listScheduled } from "#app/server/owner/words/draft/schedule.server.ts";
+import { setPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
+import type { RenderPage } from "#app/server/owner/words/view/index-pages.server.ts";
+import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
+import {
+  discardDraft,
+  keepOurs,
+  putBackChanges,
+  savePicture,
+  undoSave,
+} from "#app/server/owner/words/draft/draft.server.ts";
+import { takeOut } from "#app/server/owner/words/draft/remove-parts.server.ts";
+import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
+import { publishDraft, scheduleDraft } from "./publish-draft.server.ts";
+import { reviewDraft, type DraftReview } from "./review-draft.server.ts";
+
+/** Each test edits the draft of a site whose room publishes. */
+const test = testWith(async (context) => {
+  const room = await openLive(context);
+  const { database } = room;
+  vi.stubEnv("CONTENT_DIR", room.content.folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  setPublisher(room.live.publisher);
+  const edit = async (...edits: PathEdit[]) => {
+    const { revision: madeFrom } = await readDraft(database);
+    const { status } = await saveFileEdits(database, { madeFrom, edits });
+    expect(status).toBe("saved");
+  };
+  return { ...room, edit };
+});
+
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+function takePhoto(): Promise<Buffer> {
+  const create = { width: 1_600, height: 1_600, channels: 3, background: "#3a7" } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+const price = (value: unknown) => setValue("programs.yaml", ["programs", 0, "price"], value);
+
+/** Fake pages, each with its data and with the few words of the content that it shows. */
+const pages: Record<string, (content: Content) => [data: unknown, html: string]> = {
+  "/": ({ programs }) => [programs, `<h1>${programs[0]?.title}</h1>`],
+  "/programs": ({ programs, programsPage }) => [
+    { programs, programsPage },
+    `<head><title>${programsPage.seo.title}</title></head>${JSON.stringify(programs)}`,
+  ],
+  "/about": ({ site }) => [new Map([["tagline", site.tagline]]), `<p>${site.tagline}</p>`],
+  "/shop": ({ products: all }) => [all, `<p>${formatShopPrice(all[1]?.currentPrice ?? 0)}</p>`],
+};
+const render: RenderPage = async (address, content, isWanted) => {
+  const [data, html] = pages[address]?.(content) ?? [];
+  return isWanted?.(data) ? html : undefined;
+};
+
+const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
+  changes.filter(({ key }) => wanted.test(key)).map(({ key }) => key);
+
+test("what isn't ticked waits, and a fault in it doesn't matter", async (room) => {
+  const { database, edit, live, content } = room;
+  const portrait = ["coach", "portrait"];
+  const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
+  const shown = setValue("site.yaml", portrait, picture);
+  await edit(price("a lot"), setTagline("Said in the draft."), shown);
+  const review = await reviewDraft(database, render);
+  const tooLong = { words: expect.stringContaining("and the limit is 200.") };
+  expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
+    ["Tagline", []],
+    ["Your name and portrait, Your portrait", [tooLong]],
+    ["Price", [{ words: "This should be a number, not “a lot”." }]],
+  ]);
+  const { revision } = review;
+  const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+  expect(all).toMatchObject({ status: "refused" });
+  const some = await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+  expect(some).toMatchObject({ status: "published", isInFolder: true });
+  expect(live.tagline()).toBe("Said in the draft.");
+  expect(content.read("site.yaml")).toContain("Said in the draft.");
+  const note = expect.stringContaining("tagline");
+  expect(await findLatest(database)).toMatchObject({ source: "room", note });
+  const rest = await reviewDraft(database, render);
+  expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }]);
+  expect(await listVersions(database)).toHaveLength(2);
+});
+
+test("words from a phone go live, and a lost letter holds its own entry back, beside every other fault", async (room) => {
+  const { database, edit, live } = room;
+  const quote = (at: number, value: string) =>
+    setValue("testimonials.yaml", ["testimonials", at, "quote"], value);
+  await edit(quote(0, "A lo\ufffdt letter"), quote(1, ""), setTagline("“Got the job”"));
+  const review = await reviewDraft(database, render);
+  const lost = "Where you see \ufffd, a letter was lost on the way. Please type it again.";
+  expect(review.changes).toMatchObject([
+    { label: "Tagline", faults: [] },
+    { label: "Their words", faults: [{ words: lost }] },
+    { label: "Their words", faults: [{ words: "Please write something here." }] },
+  ]);
+  expect(review.others).toEqual([]);
+  const { revision } = review;
+  await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+  expect(live.tagline()).toBe("“Got the job”");
+});
+
+test("an entry that others need is named as the reason, beside a change that may go", async (room) => {
+  const { database, edit, content } = room;
+  const id = content.valueAt("programs.yaml", ["programs", 0, "id"]);
+  const removed = { kind: "remove", file: "programs.yaml", path: ["programs", 0] } as const;
+  await edit(setTagline("All right."), removed);
+  const { changes, others } = await reviewDraft(database, render);
+  const removal = changes.find(({ key }) => key.startsWith("removed"));
+  expect(removal?.key).toContain(String(id));
+  expect(removal?.faults[0]).toEqual({
+    words: expect.stringMatching(/^Home page: Programs shown: .*“exam-course”/),
+    form: { part: "pages/home", field: "pages/home/featuredProgramIds" },
+    out: "pages/home/featuredProgramIds#0",
+  });
+  // Other places may refer to the removed reference, so this takes several rounds.
+  for (let round = 0; round < 3; round += 1) {
+    const { revision, changes: now } = await reviewDraft(database, render);
+    const keys = now.flatMap(({ faults }) => faults.flatMap(({ out }) => out ?? []));
+    await takeOut(database, { madeFrom: revision, keys });
+  }
+  const left = (await reviewDraft(database, render)).changes;
+  expect(left.find(({ kind }) => kind === "removed")?.faults).toEqual([]);
+  expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
+  expect(others).toEqual([]);
+});
+
+test("all faults are told at once, however many entries are taken out, each with the way to its field", async (room) => {
+  const { database, edit } = room;
+  const remove = (name: string, count: number) =>
+    Array.from({ length: count }, (): PathEdit => {
+      return { kind: "remove", file: `${name}.yaml`, path: [name, 0] };
+    });
+  const added = { id: "new-one", author: "", quote: "", category: "IELTS & English" };
+  await edit(...remove("products", 7), ...remove("testimonials", 8), ...remove("videos", 3), {
+    kind: "insert",
+    file: "testimonials.yaml",
+    path: ["testimonials"],
+    at: 1,
+    value: added,
+  });
+  const review = await reviewDraft(database, render);
+  const told = [...review.changes.flatMap(({ faults }) => faults), ...review.others];
+  const needed = ["home", "job-search-joy", "english"].map((page) => `pages/${page}`);
+  const fields = told.map(({ form }) => form?.field);
+  for (const file of ["testimonials", "resources", ...needed])
+    expect(fields).toContainEqual(expect.stringContaining(file));
+  expect(fields).toContain("testimonials/new-one/author");
+  expect(fields).toContain("testimonials/new-one/quote");
+  const { revision } = review;
+  const refused = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+  expect(refused).toMatchObject({ status: "refused", message: "This isn't ready to go live." });
+  const faults = "faults" in refused ? (refused.faults ?? []) : [];
+  expect(new Set(faults.map(({ form }) => form?.field))).toEqual(new Set(fields));
+});
+
+test("each change of words says where visitors see it", async ({ database, edit }) => {
+  const program = (key: string, value: unknown) =>
+    setValue("programs.yaml", ["programs", 0, key], value);
+  await edit(
+    program("title", "Exam Course Plus"),
+    program("price", 209),
+    program("color", "blue"),
+    setValue("products.yaml", ["products", 1, "currentPrice"], 16),
+    setTagline("Said in the draft."),
+    setValue("pages/programs.yaml", ["seo", "title"], "Every single course that is taught here"),
+    { kind: "move", file: "faqs.yaml", path: ["programs"], from: 0, to: 1 },
+  );
+  const { changes, where } = await reviewDraft(database, render);
+  const told = changes.map(({ key, title }) => {
+    const { pages: shown = [], also = [] } = where[key] ?? {};
+    return [title, [...shown.map(({ name }) => name), ...also].join(", ")];
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    "Tagline: “Said in the draft.” instead of “Words for tests, and tests for words.”": "About",
+    "Title: “Exam Course Plus” instead of “Exam Course”":
+      "Home, Programs, at checkout, in emails to buyers and to you, in previews of shared links",
+    "Exam Course costs $209 instead of $205":
+      "Programs, at checkout, in emails to buyers and to you",
+    "Color: Blue instead of Green": "",
+    "“Do I get money back?” moved to the top": "",
+    "Ninja Kit costs $16 instead of $15": "Shop",
+    "In search results, Title": "in search results",
+  });
+});
+
+test("a warning about another field leads to its form", async ({ database, edit }) => {
+  await edit(setTagline("Hello 美."), price(123));
+  const { warnings } = await reviewDraft(database, render);
+  // In tests, the published content is read without photos, so every warning about a photo counts as new.
+  expect(warnings.filter(({ words }) => !words.includes("looks blurry"))).toEqual([
+    {
+      words: expect.stringMatching(/^Your business: Tagline: the site's fonts don't have 美/),
+      form: { part: "site", field: "site/tagline" },
+    },
+    { words: expect.stringContaining("still pays the old price") },
+  ]);
+});
+
+test("what the owner hasn't seen isn't published", async ({ database, edit, live }) => {
+  await edit(setTagline("Seen."));
+  const { revision, ...review } = await reviewDraft(database, render);
+  await edit(setTagline("Typed on another device."));
+  const keys = keysOf({ revision, ...review }, /tagline/);
+  const message = "Something has changed since you opened this page. Please look at it again.";
+  const refused = { status: "refused", message };
+  expect(await publishDraft(database, { revision, keys })).toMatchObject(refused);
+  expect(live.tagline()).not.toBe("Seen.");
+  await edit(price(123));
+  const { revision: now } = await reviewDraft(database, render);
+  for (const [wrong, why] of [
+    [[], "Check the boxes"],
+    [[...keys, "text site/brand"], "Something has changed"],
+  ] as const)
+    expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
+      message: expect.stringContaining(why),
+    });
+  await edit(price(124));
+  const { status } = await publishDraft(database, { revision: now, keys });
+  expect(status).toBe("published");
+});
+
+test("a second press says what the first one has done", async ({ database, edit }) => {
+  await edit(setTagline("Pressed twice."));
+  const { revision, ...review } = await reviewDraft(database, render);
+  const keys = keysOf({ revision, ...review }, /tagline/);
+  const press = () => publishDraft(database, { revision, keys });
+  const [one, other] = await Promise.all([press(), press()]);
+  expect(one).toMatchObject({ status: "published", number: 2 });
+  for (const again of [other, await press()])
+    expect(again).toMatchObject({ status: "published", number: 2 });
+  const countNew = (all: object[]) => all.filter((result) => "isNew" in result && result.isNew);
+  expect(countNew([one, other])).toHaveLength(1);
+  const undo = () => undoVersion(siteOf(database), 2);
+  const undone = [...(await Promise.all(Array.from({ length: 6 }, undo))), await undo()];
+  for (const result of undone)
+    expect(result).toMatchObject({ status: "published", number: 3, isInFolder: true });
+  expect(countNew(undone)).toHaveLength(1);
+  expect(await press()).toMatchObject({ status: "refused" });
+  expect(await listVersions(database)).toHaveLength(3);
+});
+
+test("words are planned once, by two tabs, and newer ones of another device stay", async (room) => {
+  const { database, edit } = room;
+  const at = new Date(Date.now() + 3_600_000);
+  const schedule = async () => {
+    const review = await reviewDraft(database, render);
+    const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
+    return () => scheduleDraft(database, wanted, at);
+  };
+  await edit(setTagline("For Friday."));
+  const first = await schedule();
+  const presses = [...(await Promise.all([first(), first()])), await first(), await first()];
+  expect(presses.map(({ status }) => status)).toEqual(presses.map(() => "scheduled"));
+  expect(presses.filter((press) => "isNew" in press && press.isNew)).toHaveLength(1);
+  expect(await listScheduled(database)).toHaveLength(1);
+
+  await edit(setTagline("For Saturday."));
+  const second = await schedule();
+  const { revision: madeFrom } = await readDraft(database);
+  const written = { madeFrom, edits: [setTagline("Written meanwhile.")] };
+  const [planned, saved] = await Promise.all([second(), saveFileEdits(database, written)]);
+  // The one that comes second is refused or gets a clash.
+  const ends = `${planned.status}, ${saved.status}`;
+  expect(["refused, saved", "scheduled, clash"]).toContain(ends);
+  const { files } = await readDraft(database);
+  const isThere = files.get("site.yaml")?.toString().includes("Written meanwhile.");
+  expect(isThere).toBe(saved.status === "saved");
+});
+
+test("what is planned leaves the draft with its picture, and faults are found before", async (room) => {
+  const { database, edit } = room;
+  const photo = "pictures/me-2.jpg";
+  await savePicture(database, photo, await takePhoto());
+  const portrait = setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+  await edit(price("a lot"), portrait);
+  const { revision, ...review } = await reviewDraft(database, render);
+  const plan = (wanted: RegExp) => {
+    const keys = keysOf({ revision, ...review }, wanted);
+    return scheduleDraft(database, { revision, keys }, tomorrow);
+  };
+  const words = expect.stringContaining("should be a number, not “a lot”");
+  expect(await plan(/price/)).toMatchObject({ faults: [{ words }] });
+  expect(await plan(/portrait/)).toMatchObject({ status: "scheduled" });
+  expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
+  const [planned] = await listScheduled(database);
+  expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);
+});
+
+test("a new picture goes with the words that show it, into the folder, too", async (room) => {
+  const { database, edit, content } = room;
+  const bytes = await takePhoto();
+  const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
+  await savePicture(database, portrait, bytes);
+  await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
+  const shown = { photo: portrait, alt: "Me, laughing at my desk" };
+  await edit(setValue("site.yaml", ["coach", "portrait"], shown));
+  const review = await reviewDraft(database, render);
+  const label = "Your name and portrait, Your portrait";
+  expect(review.changes).toMatchObject([{ label, faults: [] }]);
+  const { revision } = review;
+  const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+  expect(result).toMatchObject({ status: "published", isInFolder: true });
+  expect(readFileSync(join(content.folder, portrait))).toEqual(bytes);
+  expect(existsSync(join(content.folder, other))).toBe(false);
+  expect((await reviewDraft(database, render)).changes).toEqual([]);
+});
+
+test("a change is put back, and back again, with what came between", async ({ database, edit }) => {
+  await edit(price(123), setTagline("Stays."));
+  const [key = ""] = keysOf(await reviewDraft(database, render), /price/);
+  const put = await putBackChanges(database, [key]);
+  if (put.status !== "saved") throw new Error(put.status);
+  const readChanges = async () => (await reviewDraft(database, render)).changes;
+  expect(await readChanges()).toMatchObject([{ label: "Tagline" }]);
+  await edit(setTagline("Typed later."));
+  expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
+  expect(await readChanges()).toMatchObject([{ after: "Typed later." }, { after: "$123" }]);
+  expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
+  for (const other of [put.revision - 1, put.revision + 9])
+    expect(await undoSave(database, other)).toMatchObject({ status: "impossible" });
+});
+
+test("a dropped draft comes back with its pictures", async ({ database, edit }) => {
+  const photo = "pictures/me-2.jpg";
+  await savePicture(database, photo, Buffer.from([0xff, 0xd8]));
+  await edit(setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" }));
+  const { words, pictures } = await readDraft(database);
+  const dropped = await discardDraft(database);
+  expect((await readDraft(database)).pictures.size).toBe(0);
+  await undoSave(database, dropped.status === "saved" ? dropped.revision : 0);
+  expect(await readDraft(database)).toMatchObject({ words, pictures });
+});
+
+test("words of the folder come under the draft, and the same place is disputed", async (room) => {
+  const { database, edit, content, live } = room;
+  await edit(setTagline("Mine."), price(123));
+  saveWords(content, "Theirs.");
+  content.put("programs.yaml", ["programs", 0, "sessions"], 9);
+  await live.publisher.publishFolder("command");
+  const readChanges = async () => (await reviewDraft(database, render)).changes;
+  const tagline = { label: "Tagline", before: "Theirs.", after: "Mine." };
+  const other = { label: "Price", before: "$205", after: "$123", isDisputed: false };
+  expect(await readChanges()).toMatchObject([{ ...tagline, isDisputed: true }, other]);
+  const { revision } = await readDraft(database);
+  expect(await undoSave(database, revision)).toMatchObject({ status: "impossible" });
+  await keepOurs(database, ["site/tagline"]);
+  expect(await readChanges()).toMatchObject([{ ...tagline, isDisputed: false }, other]);
+});
