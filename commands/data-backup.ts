@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
-import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/tables.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { environmentOfOthers } from "#app/server/platform/process/env.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";

@@ -9,7 +9,7 @@ import {
   isDatabaseFault,
   kindOfFault,
 } from "#app/server/platform/process/database-fault.server.ts";
-import type { OpenDatabase } from "#app/server/platform/database/open-database.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/tables.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { BackupFault } from "#app/server/platform/backups/open-backup.server.ts";
 import {

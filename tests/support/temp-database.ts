@@ -5,10 +5,8 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import {
-  openDatabase,
-  type OpenDatabase,
-} from "#app/server/platform/database/open-database.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/tables.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 

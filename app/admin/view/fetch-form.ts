@@ -1,4 +1,4 @@
-import type { EditFormProps } from "../words/edit-form.tsx";
+import type { EditFormProps } from "../words/edit-control.ts";
 
 /** How long to wait for a form, in milliseconds. */
 const requestTimeout = 10_000;

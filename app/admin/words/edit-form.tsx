@@ -1,36 +1,12 @@
 import type { ReactNode } from "react";
 import { island } from "#app/islands/island.tsx";
-import type { Place } from "#app/server/owner/words/model/address.server.ts";
-import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
 import { createWriter } from "./send-words.ts";
 import { EditGroup } from "./edit-group.tsx";
-import { EntryCards, type EntryCard } from "./entry-cards.tsx";
-import { listFields, type FormView } from "./edit-control.ts";
+import { EntryCards } from "./entry-cards.tsx";
+import { listFields, type EditFormProps, type FormView } from "./edit-control.ts";
 import { LinkDialogs, pageChoices } from "./link-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SaverContext, useSaved, useSaving } from "./use-saving.ts";
-
-export type EditFormProps = {
-  form: FormView;
-  /** The entries whose fields the form shows, each as a card. */
-  cards?: EntryCard[] | undefined;
-  place: Place;
-  revision: string;
-  waiting: number;
-  errors: Record<string, string>;
-  /** The places of the examples that the owner has changed. */
-  changed: string[];
-  /** The texts that someone else has published for fields with unpublished changes. */
-  disputes: Dispute[];
-  /** Typed texts that weren't saved because another device saved different texts first. */
-  clashes: Array<Dispute & { mine: string }>;
-  /** The name of the first field with a fault. */
-  firstFault: string | undefined;
-  /** The URL that handles the form's buttons, by default that of the part's page. */
-  action?: string;
-  /** The label of a button that saves and continues. Without it, the save bar links to the unpublished changes. */
-  goOn?: string;
-};
 
 /** Saves the texts of a part while the owner types, on the part's own page and in the preview's sheet. */
 function LiveEditForm(props: EditFormProps) {

@@ -5,7 +5,7 @@ import { Fold } from "../parts/details.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
 import { EditField } from "./edit-field.tsx";
 import { ExampleNote } from "./example-note.tsx";
-import type { EditFormProps } from "./edit-form.tsx";
+import type { EditFormProps } from "./edit-control.ts";
 import { isCheckbox, type FormView } from "./edit-control.ts";
 import { useSaved } from "./use-saving.ts";
 

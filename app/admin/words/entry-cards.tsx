@@ -1,10 +1,8 @@
 import { Submit } from "../parts/controls.tsx";
 import { editAddress } from "../parts/edit-address.ts";
 import { Tag } from "../parts/texts.tsx";
-import type { EditFormProps } from "./edit-form.tsx";
+import type { EditFormProps, EntryCard } from "./edit-control.ts";
 import { EditGroup } from "./edit-group.tsx";
-
-export type EntryCard = { name: string; title: string; isHidden: boolean };
 
 type CardsProps = EditFormProps & { cards: readonly EntryCard[] };
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Dock, Submit } from "../parts/controls.tsx";
 import { editAddress } from "../parts/edit-address.ts";
-import type { EditFormProps } from "./edit-form.tsx";
+import type { EditFormProps } from "./edit-control.ts";
 import type { State } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 

@@ -3,7 +3,7 @@
  * time zone for a nightly backup, or the id of a backup that the owner has started.
  */
 import { findContentFolder } from "#app/content/folder.ts";
-import type { OpenDatabase } from "../database/open-database.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/tables.server.ts";
 import { loadStoredSettings } from "../database/stored-settings.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { environmentOfOthers, getEnv } from "../process/env.server.ts";

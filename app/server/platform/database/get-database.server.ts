@@ -1,5 +1,5 @@
 import { DiskFault } from "../process/start-error.server.ts";
-import type { OpenDatabase } from "./open-database.server.ts";
+import type { OpenDatabase } from "./tables.server.ts";
 import type { Database } from "./tables.server.ts";
 
 const pause = 3_000;

@@ -15,13 +15,7 @@ import {
 import { makePrivate, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
 import { smallCache } from "./open-for-reading.server.ts";
-import type { Database, Tables } from "./tables.server.ts";
-
-export type OpenDatabase = {
-  database: Database;
-  location: string;
-  close(): Promise<void>;
-};
+import type { OpenDatabase, Tables } from "./tables.server.ts";
 
 type Options = {
   dataDir: string;

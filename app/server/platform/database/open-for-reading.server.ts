@@ -10,7 +10,7 @@ import {
   sqliteCode,
   isDatabaseFault,
 } from "../process/database-fault.server.ts";
-import type { OpenDatabase } from "./open-database.server.ts";
+import type { OpenDatabase } from "./tables.server.ts";
 import type { Tables, Database } from "./tables.server.ts";
 import type { Env } from "#config/env.ts";
 import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";

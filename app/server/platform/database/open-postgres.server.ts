@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import { reportFault } from "../process/report-fault.server.ts";
 import { DiskFault, StartError } from "../process/start-error.server.ts";
-import type { OpenDatabase } from "./open-database.server.ts";
+import type { OpenDatabase } from "./tables.server.ts";
 import { createDeadlinePool } from "./deadline.server.ts";
 import {
   choosePending,

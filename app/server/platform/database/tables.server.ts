@@ -371,3 +371,9 @@ export type Tables = {
 export type Database = Kysely<Tables>;
 
 export type Connect = () => Promise<Database>;
+
+export type OpenDatabase = {
+  database: Database;
+  location: string;
+  close(): Promise<void>;
+};

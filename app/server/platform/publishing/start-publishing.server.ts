@@ -1,6 +1,6 @@
 /** Starts the site even if the disk is full. Visitors then see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
-import type { OpenDatabase } from "../database/open-database.server.ts";
+import type { OpenDatabase } from "#app/server/platform/database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { DiskFault } from "../process/start-error.server.ts";
 import type { Publisher, PublisherOptions } from "./publisher.server.ts";

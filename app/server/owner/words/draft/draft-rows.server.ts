@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import type { Place } from "#app/server/owner/words/model/address.server.ts";
-import type { Edit } from "#app/server/owner/words/model/edits.server.ts";
+import type { Edit } from "#app/server/owner/words/model/diff.server.ts";
 import { valueInside } from "#app/server/owner/words/model/merge.server.ts";
-import type { Value } from "#app/server/owner/words/model/words.server.ts";
+import type { Value } from "#app/server/owner/words/model/diff.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { deleteUnusedFiles } from "#app/server/platform/publishing/prune-versions.server.ts";

@@ -8,14 +8,9 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "#app/server/owner/words/model/address.server.ts";
 import { joinEdits } from "#app/server/owner/words/model/changes.server.ts";
-import {
-  apply,
-  diff,
-  force,
-  invert,
-  type Edit,
-} from "#app/server/owner/words/model/edits.server.ts";
-import type { Words } from "#app/server/owner/words/model/words.server.ts";
+import { apply, force, invert } from "#app/server/owner/words/model/edits.server.ts";
+import { diff, type Edit } from "#app/server/owner/words/model/diff.server.ts";
+import type { Words } from "#app/server/owner/words/model/diff.server.ts";
 import { readLog, storeRevision, type Sender } from "./draft-rows.server.ts";
 import {
   changesOf,

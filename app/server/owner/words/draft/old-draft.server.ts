@@ -6,7 +6,7 @@ import {
   isWithin,
   type Address,
 } from "#app/server/owner/words/model/address.server.ts";
-import { diff, type Edit } from "#app/server/owner/words/model/edits.server.ts";
+import { diff, type Edit } from "#app/server/owner/words/model/diff.server.ts";
 import { readWords } from "#app/server/owner/words/model/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";

@@ -5,8 +5,10 @@ import {
   listChanges,
   type Change,
 } from "#app/server/owner/words/model/changes.server.ts";
-import { diff, force, type Edit } from "#app/server/owner/words/model/edits.server.ts";
-import { makeFiles, readWords, type Words } from "#app/server/owner/words/model/words.server.ts";
+import { diff, type Edit } from "#app/server/owner/words/model/diff.server.ts";
+import { force } from "#app/server/owner/words/model/edits.server.ts";
+import { makeFiles, readWords } from "#app/server/owner/words/model/words.server.ts";
+import type { Words } from "#app/server/owner/words/model/diff.server.ts";
 import { advisoryLock, inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";

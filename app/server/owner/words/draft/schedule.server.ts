@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Edit } from "#app/server/owner/words/model/edits.server.ts";
+import type { Edit } from "#app/server/owner/words/model/diff.server.ts";
 import { convertEdits, type PathEdit } from "#app/server/owner/words/model/words.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";

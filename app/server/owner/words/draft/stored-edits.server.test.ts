@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { listChanges } from "#app/server/owner/words/model/changes.server.ts";
-import { diff, force } from "#app/server/owner/words/model/edits.server.ts";
-import { readWords, makeFiles, type Words } from "#app/server/owner/words/model/words.server.ts";
+import { diff } from "#app/server/owner/words/model/diff.server.ts";
+import { force } from "#app/server/owner/words/model/edits.server.ts";
+import { readWords, makeFiles } from "#app/server/owner/words/model/words.server.ts";
+import type { Words } from "#app/server/owner/words/model/diff.server.ts";
 import { takeFiles } from "./revisions.server.ts";
 import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
 

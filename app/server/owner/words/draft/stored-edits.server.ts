@@ -3,7 +3,8 @@
  * published it.
  */
 import { isDeepStrictEqual } from "node:util";
-import { groupEdits, type Edit } from "#app/server/owner/words/model/edits.server.ts";
+import { groupEdits } from "#app/server/owner/words/model/edits.server.ts";
+import type { Edit } from "#app/server/owner/words/model/diff.server.ts";
 import {
   isMerged,
   listInside,
@@ -19,7 +20,7 @@ import {
   type Address,
   type Place,
 } from "#app/server/owner/words/model/address.server.ts";
-import type { Value, Words } from "#app/server/owner/words/model/words.server.ts";
+import type { Value, Words } from "#app/server/owner/words/model/diff.server.ts";
 
 /**
  * Returns the rows after a save.

@@ -1,7 +1,7 @@
 /** Describes what a publication changed. */
 import { pictureFileAddress } from "#app/lib/picture-names.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/model/changes.server.ts";
-import { diff } from "#app/server/owner/words/model/edits.server.ts";
+import { diff } from "#app/server/owner/words/model/diff.server.ts";
 import { readWords } from "#app/server/owner/words/model/words.server.ts";
 import {
   listPublishedChanges,

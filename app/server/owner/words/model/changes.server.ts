@@ -10,10 +10,11 @@ import {
   type Address,
   type Place,
 } from "./address.server.ts";
-import { diff, groupEdits, type Edit, type SmallEdit } from "./edits.server.ts";
+import { diff, type Edit } from "./diff.server.ts";
+import { groupEdits, type SmallEdit } from "./edits.server.ts";
 import { listInside, putInside, valueInside } from "./merge.server.ts";
 import { asOrder, insertIds, isMoved } from "./order.server.ts";
-import type { Words } from "./words.server.ts";
+import type { Words } from "./diff.server.ts";
 
 export type Change = {
   /** The change's ID, which stays the same when other changes are added or removed. */

@@ -18,24 +18,10 @@ import { choices, type Shape } from "#app/content/describe-lines.ts";
 import { isOrder, walkAddress, writePlace, type Address, type Place } from "./address.server.ts";
 import { changesAsOne, isMerged, listInside, mergeValues, valueInside } from "./merge.server.ts";
 import { arrange } from "./order.server.ts";
-import type { Value, Words } from "./words.server.ts";
-
-export type Edit = { address: Address; before: Value | null; after: Value | null };
+import type { Edit, Value, Words } from "./diff.server.ts";
 
 /** @property theirs the current value, which differs from the value that the edit replaces */
 export type Conflict = { edit: Edit; theirs: Value | null };
-
-export function diff(from: Words, to: Words): Edit[] {
-  const edits: Edit[] = [];
-  for (const [address, before] of from)
-    if (!to.has(address)) edits.push({ address, before, after: null });
-  for (const [address, after] of to) {
-    const before = from.get(address) ?? null;
-    if (before !== after && !isDeepStrictEqual(before, after))
-      edits.push({ address, before, after });
-  }
-  return edits;
-}
 
 export function invert(edits: readonly Edit[]): Edit[] {
   return edits

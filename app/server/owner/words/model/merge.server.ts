@@ -9,8 +9,8 @@ import {
   type Shape,
 } from "#app/content/describe-lines.ts";
 import { isGroup, valueAt } from "#app/content/read-yaml.ts";
-import type { Edit } from "./edits.server.ts";
-import type { Value } from "./words.server.ts";
+import type { Edit } from "./diff.server.ts";
+import type { Value } from "./diff.server.ts";
 
 type Sides = readonly [before: Value | null, after: Value | null, present: Value | null];
 

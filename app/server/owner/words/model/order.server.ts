@@ -1,8 +1,8 @@
 /** Settles the order of lists whose entries have ids. An order never causes a conflict. */
 import { isDeepStrictEqual } from "node:util";
 import { isOrder, walkAddress, type Address } from "./address.server.ts";
-import type { Edit } from "./edits.server.ts";
-import type { Value, Words } from "./words.server.ts";
+import type { Edit } from "./diff.server.ts";
+import type { Value, Words } from "./diff.server.ts";
 
 /**
  * Corrects the order of each list that the edits affect, so that the order names exactly the list's entries.

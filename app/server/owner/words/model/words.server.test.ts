@@ -17,9 +17,11 @@ import {
   writeAddress,
 } from "./address.server.ts";
 import { joinEdits, listChanges, revert } from "./changes.server.ts";
-import { apply, diff, force, invert, listClashes, type Edit } from "./edits.server.ts";
+import { apply, force, invert, listClashes } from "./edits.server.ts";
+import { diff, type Edit } from "./diff.server.ts";
 import { mergeValues } from "./merge.server.ts";
-import { readWords, writeWords, type Value, type Words } from "./words.server.ts";
+import { readWords, writeWords } from "./words.server.ts";
+import type { Value, Words } from "./diff.server.ts";
 
 function write(files: ContentFiles, words: Words): ContentFiles {
   const written = writeWords(files, words);

@@ -10,7 +10,7 @@
 import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import { parseFile, toFile } from "./parse-file.server.ts";
-import { diff, type Edit } from "./edits.server.ts";
+import { diff, type Edit, type Value, type Words } from "./diff.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
   fileOf,
@@ -24,15 +24,6 @@ import {
   type Document,
   type Place,
 } from "./address.server.ts";
-
-export type Value =
-  | string
-  | number
-  | boolean
-  | readonly Value[]
-  | { readonly [key: string]: Value };
-
-export type Words = ReadonlyMap<Address, Value>;
 
 const read = new WeakMap<ContentFiles | Buffer, Words>();
 

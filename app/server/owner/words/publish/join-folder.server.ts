@@ -4,8 +4,10 @@ import { parseDocument } from "yaml";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { JoinFolder } from "#app/server/platform/publishing/publish.server.ts";
 import { listDocuments } from "#app/server/owner/words/model/address.server.ts";
-import { apply, diff, force, listClashes } from "#app/server/owner/words/model/edits.server.ts";
-import { readWords, writeWords, type Words } from "#app/server/owner/words/model/words.server.ts";
+import { apply, force, listClashes } from "#app/server/owner/words/model/edits.server.ts";
+import { diff } from "#app/server/owner/words/model/diff.server.ts";
+import { readWords, writeWords } from "#app/server/owner/words/model/words.server.ts";
+import type { Words } from "#app/server/owner/words/model/diff.server.ts";
 
 /**
  * Takes a file as it is if it was edited only in the folder, and merges it if other edits of it have been

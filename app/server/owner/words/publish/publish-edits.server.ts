@@ -6,12 +6,8 @@ import type { Publisher } from "#app/server/platform/publishing/publisher.server
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findForgottenPhotos } from "./forgotten-photos.server.ts";
-import {
-  apply,
-  listClashes,
-  type Clash,
-  type Edit,
-} from "#app/server/owner/words/model/edits.server.ts";
+import { apply, listClashes, type Clash } from "#app/server/owner/words/model/edits.server.ts";
+import type { Edit } from "#app/server/owner/words/model/diff.server.ts";
 import { readWords, writeWords } from "#app/server/owner/words/model/words.server.ts";
 
 /** The version that visitors see, with its files. */
