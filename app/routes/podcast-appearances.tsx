@@ -54,7 +54,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
       </SceneOpening>
       <section aria-labelledby="featured" className="on-air">
         <div className={`${pageWidth} py-8 md:py-24 lg:pt-0`}>
-          <div className="gap-x-16 lg:grid lg:grid-cols-2">
+          <div className="gap-x-16 lg:grid lg:grid-cols-[3fr_4fr]">
             <div className="on-air-words">
               <SectionHeading id="featured" {...page.featured} size="loud" className="mb-3" />
               <VideoNotice videos={appearances} />

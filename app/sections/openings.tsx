@@ -47,7 +47,7 @@ const skies = {
   /** The heading is as wide as the page, and the drawing is on the left below it. */
   broadcast: {
     band: "broadcast",
-    words: "lg:grid-cols-2",
+    words: "lg:grid-cols-[3fr_4fr]",
     heading: "lg:col-span-2 lg:text-[min(7.7vw,10rem)]",
     lead: "lg:col-start-2",
     rest: "lg:col-start-2",

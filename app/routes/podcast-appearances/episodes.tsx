@@ -5,20 +5,19 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
-/** Shows the newest episode as a billboard, with its date below the section's heading on a wide screen. */
-export function NewestEpisode({
-  appearance,
-  takeawaysLabel,
-}: {
-  appearance: PodcastAppearance;
-  takeawaysLabel: string;
-}) {
+type EpisodeProps = { appearance: PodcastAppearance; takeawaysLabel: string };
+
+/** Shows the newest episode as a billboard, beside the section's heading on a wide screen. */
+export function NewestEpisode({ appearance, takeawaysLabel }: EpisodeProps) {
   return (
-    <article className="contents">
-      <BroadcastDay day={appearance.date} className="mt-6 max-lg:mb-4 lg:self-end" />
-      <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <article className="grid grid-cols-1 content-start gap-x-8 gap-y-4 max-lg:mt-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <BroadcastDay day={appearance.date} />
+      <div className="sm:order-first sm:col-span-2">
         <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} />
-        <Words appearance={appearance} takeawaysLabel={takeawaysLabel} isNewest />
+      </div>
+      <Title {...appearance} look="text-2xl lg:text-quiet" />
+      <div className="sm:col-span-2">
+        <Description appearance={appearance} takeawaysLabel={takeawaysLabel} />
       </div>
     </article>
   );
@@ -42,7 +41,12 @@ export function Episodes({
           <li key={appearance.id} className="section-line voice airing">
             <BroadcastDay day={appearance.date} />
             <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} />
-            <Words appearance={appearance} takeawaysLabel={takeawaysLabel} />
+            <div>
+              <Title {...appearance} look="text-xl lg:text-2xl" />
+              <div className="mt-2">
+                <Description appearance={appearance} takeawaysLabel={takeawaysLabel} />
+              </div>
+            </div>
           </li>
         ))}
       </SwipeRow>
@@ -50,41 +54,40 @@ export function Episodes({
   );
 }
 
-/** Shows the title above the description and the takeaways, which are side by side on a wide screen. */
-function Words({
-  appearance,
-  takeawaysLabel,
-  isNewest = false,
-}: {
-  appearance: PodcastAppearance;
-  takeawaysLabel: string;
-  isNewest?: boolean;
-}) {
-  const { show, title, description, keyTakeaways } = appearance;
+function Title({
+  show,
+  title,
+  look,
+}: Pick<PodcastAppearance, "show" | "title"> & { look: string }) {
   return (
     <div>
       <p className="text-sm font-bold">{show}</p>
-      <h3 className={`mt-1 ${isNewest ? "text-2xl lg:text-quiet" : "text-xl lg:text-2xl"}`}>
-        {title}
-      </h3>
-      <div className="mt-2 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        <RichParagraph text={description} />
-        {keyTakeaways?.length ? (
-          <div>
-            <h4 className="text-base">{takeawaysLabel}</h4>
-            <CheckList entries={keyTakeaways} className="mt-2 gap-2" />
-          </div>
-        ) : null}
-      </div>
+      <h3 className={`mt-1 ${look}`}>{title}</h3>
+    </div>
+  );
+}
+
+/** Shows the description and the takeaways, side by side on a wide screen. */
+function Description({ appearance, takeawaysLabel }: EpisodeProps) {
+  const { description, keyTakeaways } = appearance;
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <RichParagraph text={description} />
+      {keyTakeaways?.length ? (
+        <div>
+          <h4 className="text-base">{takeawaysLabel}</h4>
+          <CheckList entries={keyTakeaways} className="mt-2 gap-2" />
+        </div>
+      ) : null}
     </div>
   );
 }
 
 /** Shows a date with the day of the month in large type. */
-function BroadcastDay({ day, className = "" }: { day: string; className?: string }) {
+function BroadcastDay({ day }: { day: string }) {
   const [first = "", ...rest] = formatDay(day).split(" ");
   return (
-    <time dateTime={day} className={`block font-bold ${className}`}>
+    <time dateTime={day} className="block font-bold">
       <span className="airing-day">{first}</span> {rest.join(" ")}
     </time>
   );
