@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { Outcomes } from "#app/content/schemas/method.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
@@ -45,18 +46,16 @@ export function Goals({
 
 function ComingGoal({ group, program, words }: Goal & { words: TicketWords }) {
   return (
-    <article className={`section-line ${colorLooks[program.color].wash}`}>
-      <div className={`${pageWidth} goal py-8 md:py-14`}>
-        <h3 className="text-quiet lg:self-end">{group.title}</h3>
-        <CheckList
-          entries={group.outcomes}
-          className="gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        />
-        <div className="raised overflow-hidden rounded-card lg:self-start">
-          <ProgramOffer program={program} words={words} place="goal" />
-        </div>
+    <GoalFrame color={program.color} className="py-8 md:py-14">
+      <h3 className="text-quiet lg:self-end">{group.title}</h3>
+      <CheckList
+        entries={group.outcomes}
+        className="gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      />
+      <div className="raised overflow-hidden rounded-card lg:self-start">
+        <ProgramOffer program={program} words={words} place="goal" />
       </div>
-    </article>
+    </GoalFrame>
   );
 }
 
@@ -70,34 +69,48 @@ function GoalBand({
   const { level } = group;
   const talk = pages.flatMap((page) => (page.kind === "dialogue" ? page.lines : [])).slice(0, 2);
   return (
-    <article className={`section-line ${colorLooks[program.color].wash}`}>
-      <div className={`${pageWidth} goal py-10 md:py-20`}>
-        <div className={mirrored ? "lg:order-last" : ""}>
-          <h3 className="text-loud">{group.title}</h3>
-          {level === undefined ? null : (
-            <p className={level.length > shortLevel ? "mt-2 font-bold" : "goal-level"}>{level}</p>
-          )}
-          {talk.length > 0 ? (
-            <div className="mt-4 grid gap-4 md:max-lg:grid-cols-2">
-              {talk.map(({ text }, index) => (
-                <p
-                  key={text}
-                  className={`rounded-card border-[2.5px] border-line bg-card p-4 font-display text-lg tracking-tight ${index > 0 ? "rounded-br-none max-md:ml-8 lg:ml-8" : "rounded-bl-none max-md:mr-8 lg:mr-8"}`}
-                >
-                  <RichText text={text} />
-                </p>
-              ))}
-            </div>
-          ) : null}
-        </div>
-        <CheckList
-          entries={group.outcomes}
-          className="content-center gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2"
-        />
-        <div className="raised order-last col-span-full overflow-hidden rounded-card">
-          <ProgramOffer program={program} words={words} place="goal" />
-        </div>
+    <GoalFrame color={program.color} className="py-10 md:py-20">
+      <div className={mirrored ? "lg:order-last" : ""}>
+        <h3 className="text-loud">{group.title}</h3>
+        {level === undefined ? null : (
+          <p className={level.length > shortLevel ? "mt-2 font-bold" : "goal-level"}>{level}</p>
+        )}
+        {talk.length > 0 ? (
+          <div className="mt-4 grid gap-4 md:max-lg:grid-cols-2">
+            {talk.map(({ text }, index) => (
+              <p
+                key={text}
+                className={`rounded-card border-[2.5px] border-line bg-card p-4 font-display text-lg tracking-tight ${index > 0 ? "rounded-br-none max-md:ml-8 lg:ml-8" : "rounded-bl-none max-md:mr-8 lg:mr-8"}`}
+              >
+                <RichText text={text} />
+              </p>
+            ))}
+          </div>
+        ) : null}
       </div>
+      <CheckList
+        entries={group.outcomes}
+        className="content-center gap-x-12 gap-y-2.5 md:max-lg:grid-cols-2"
+      />
+      <div className="raised order-last col-span-full overflow-hidden rounded-card">
+        <ProgramOffer program={program} words={words} place="goal" />
+      </div>
+    </GoalFrame>
+  );
+}
+
+function GoalFrame({
+  color,
+  className,
+  children,
+}: {
+  color: Program["color"];
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <article className={`section-line ${colorLooks[color].wash}`}>
+      <div className={`${pageWidth} goal ${className}`}>{children}</div>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { getContent } from "#app/content/load.server.ts";
+import { namesOf } from "#app/lib/by-name.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import {
   mailsOfOrders,
@@ -7,12 +8,14 @@ import {
 } from "#app/server/business/checkout/order-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { inTransaction } from "#app/server/platform/database/engine.server.ts";
-import { isToOwner, mailKinds } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { mailKinds } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { findReason } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;
+
+const toOwner: readonly string[] = namesOf(mailKinds).filter((kind) => mailKinds[kind] === "owner");
 
 type MailQuery = PageQuery & {
   show?: "unsent" | "parked" | "sent" | "all" | undefined;
@@ -111,7 +114,7 @@ export async function sendMailAgain(
       .values({
         ...row,
         ...unsent(now),
-        recipient: isToOwner(row.kind) ? getContent().site.email.address : row.recipient,
+        recipient: toOwner.includes(row.kind) ? getContent().site.email.address : row.recipient,
         id: copy,
         message_id: null,
         attempts: 0,
@@ -143,7 +146,7 @@ function makeDue(database: Database, now: Date) {
       send_after: null,
       recipient: eb
         .case()
-        .when("kind", "in", Object.keys(mailKinds).filter(isToOwner))
+        .when("kind", "in", toOwner)
         .then(getContent().site.email.address)
         .else(eb.ref("recipient"))
         .end(),

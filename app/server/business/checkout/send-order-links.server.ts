@@ -59,7 +59,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   if (token.status === "refused")
     return { status: "too-many", values, retryAfter: token.retryAfter };
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
-  if (honeypot !== "") return { status: "stored", mailBy: input.now };
+  if (honeypot !== "") return { status: "stored", mailBy: undefined };
   const unavailable = { status: "unavailable", values } as const;
   return withDatabaseFallback("The links to orders could not be emailed", unavailable, async () => {
     const database = await connect();

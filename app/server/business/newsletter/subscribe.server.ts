@@ -85,7 +85,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   const { content, origin, receivedAt: now } = input;
   const { email } = entry;
   await advisoryLock(transaction, `newsletter ${email.toLowerCase()}`);
-  if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return now;
+  if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return undefined;
   const before = await find(transaction, email);
   const mailedAt = new Date(before?.mailed_at ?? 0);
   if (before && now.getTime() - mailedAt.getTime() < shortestMailPauseMs) {

@@ -297,6 +297,14 @@ test("answers the same for a stranger, and stores the declaration for the owner"
   expect(named.toSorted()).toEqual(["OD-2345-6789", "stranger@example.com"]);
 });
 
+test.for(["Od-2345-6789", "od 2345 6789", "OD23456789", "OD–2345–6789"])(
+  "reads %s as a reference",
+  async (order, site) => {
+    await withdraw(site, { order });
+    expect(await readWithdrawals(site)).toMatchObject([{ named_order: "OD-2345-6789" }]);
+  },
+);
+
 test("the owner accepts a declaration that is the buyer's", async (site) => {
   const reference = referenceOf(await withdraw(site, { order: await buy(site, "one") }));
   await deleteMails(site);

@@ -53,8 +53,8 @@ const schema = z.object({
 });
 
 export function readWithdrawal(form: FormData, linked: Order | undefined): WithdrawalReading {
-  const typed = readFields(form, withdrawalFieldNames);
-  const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
+  const sent = readFields(form, withdrawalFieldNames);
+  const fields = linked === undefined ? sent : { ...sent, order: linked.reference };
   const values = toFormValues(fields);
   const known = isBlank(fields.email ?? "") ? linked?.buyerEmail : undefined;
   const result = schema.safeParse({ ...fields, email: known ?? fields.email });
@@ -64,7 +64,8 @@ export function readWithdrawal(form: FormData, linked: Order | undefined): Withd
     return { ok: false, errors, values };
   }
   const { name, order: named, email, words } = result.data;
-  const declaration = { name, typed: named, order, email, words: words === "" ? undefined : words };
+  const typed = "reference" in order ? order.reference : named;
+  const declaration = { name, typed, order, email, words: words === "" ? undefined : words };
   return { ok: true, declaration, values, submission: readSubmission(form) };
 }
 

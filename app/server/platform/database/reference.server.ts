@@ -7,9 +7,11 @@ export function createReference(): string {
   return `OD-${pick(4)}-${pick(4)}`;
 }
 
+/** Accepts any case, and any spaces or dashes, because people copy references by hand. */
 export function normalizeReference(text: string): string | undefined {
-  const reference = text.trim().toUpperCase();
-  return /^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/.test(reference) ? reference : undefined;
+  const letters = text.replace(/[\s\p{Dash}]/gu, "").toUpperCase();
+  const [, first, last] = /^OD([2-9B-Z]{4})([2-9B-Z]{4})$/.exec(letters) ?? [];
+  return first && last && `OD-${first}-${last}`;
 }
 
 function pick(count: number): string {

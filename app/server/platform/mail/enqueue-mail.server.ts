@@ -2,42 +2,38 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Whether the owner has to know if the receiver's server refuses an email of this kind. `typed` emails go to an
- * address that a visitor has entered, so a refusal usually means that the visitor mistyped it.
+ * Who gets the emails of each kind. `owner` is the owner, whose address can change before an email is sent. `typed` is
+ * an address that a visitor has entered, so a refusal usually means that the visitor mistyped it. `known` is any other
+ * address.
  */
 export const mailKinds = {
-  "admin-access": "missed",
-  "admin-link": "missed",
+  "admin-access": "owner",
+  "admin-link": "owner",
   "confirm-withdrawal": "typed",
-  "contact-message": "missed",
+  "contact-message": "owner",
   "contact-received": "typed",
-  "held-back-messages": "missed",
-  "message-answer": "missed",
-  "message-answer-copy": "missed",
+  "held-back-messages": "owner",
+  "message-answer": "known",
+  "message-answer-copy": "owner",
   "newsletter-confirmation": "typed",
-  "newsletter-welcome": "missed",
-  "order-checking": "missed",
-  "order-failed": "missed",
+  "newsletter-welcome": "known",
+  "order-checking": "known",
+  "order-failed": "known",
   "order-links": "typed",
-  "order-paid": "missed",
-  "owner-notices": "missed",
-  "owner-order-disputed": "missed",
-  "owner-order-failed": "missed",
-  "owner-order-odd": "missed",
-  "owner-order-paid": "missed",
-  "owner-order-refund-failed": "missed",
-  "owner-order-refunded": "missed",
-  "owner-week": "missed",
-  "owner-withdrawal": "missed",
-  "owner-withdrawal-declared": "missed",
-  trouble: "missed",
-  withdrawal: "missed",
-} as const satisfies Record<string, "missed" | "typed">;
-
-/** Whether an email goes to the owner, whose address can change before it's sent. */
-export function isToOwner(kind: string): boolean {
-  return /^(?:owner-|admin-|trouble$|contact-message$|held-back-|message-answer-copy$)/.test(kind);
-}
+  "order-paid": "known",
+  "owner-notices": "owner",
+  "owner-order-disputed": "owner",
+  "owner-order-failed": "owner",
+  "owner-order-odd": "owner",
+  "owner-order-paid": "owner",
+  "owner-order-refund-failed": "owner",
+  "owner-order-refunded": "owner",
+  "owner-week": "owner",
+  "owner-withdrawal": "owner",
+  "owner-withdrawal-declared": "owner",
+  trouble: "owner",
+  withdrawal: "known",
+} as const satisfies Record<string, "owner" | "known" | "typed">;
 
 export type OutgoingMail = {
   kind: keyof typeof mailKinds;
