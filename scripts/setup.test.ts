@@ -1,14 +1,6 @@
 /** Runs the first steps of `npm start` and `npm test` in a project of its own, with an npm that records its calls. */
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { testWith } from "#tests/support/test-with.ts";
@@ -79,15 +71,13 @@ function makeProject() {
     return { status, stdout, stderr };
   };
   const prepare = () => {
-    rmSync(join(folder, "log"), { force: true });
+    write("log", "");
     const { status } = runNode(
       "--input-type=module",
       "--eval",
       'const setup = await import("./scripts/setup.mjs"); await setup.ensureInstalled(); await setup.ensureBuilt();',
     );
-    const log = join(folder, "log");
-    const did = existsSync(log) ? readFileSync(log, "utf8").trim() : "";
-    return { status, did };
+    return { status, did: readFileSync(join(folder, "log"), "utf8").trim() };
   };
   const remove = (file: string) => rmSync(join(folder, file), { recursive: true, force: true });
   return { folder, write, remove, prepare, start };

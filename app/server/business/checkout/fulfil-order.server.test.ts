@@ -112,6 +112,27 @@ test("asks the owner about a wrong amount once, tells the buyer of it once, and 
   expect(await listKinds(site.database)).toEqual([...asked, "owner-order-refunded"]);
 });
 
+test.for([
+  ["$1", "100 usd", { amountInCents: 100 }],
+  ["€205.00", "20500 eur", { currency: "eur" }],
+])("fulfils no payment of %s until a right event comes", async (row, { database }) => {
+  const [shown, told, changes] = row;
+  const session = makeSession(changes);
+  await take(database, makeEvent("paid", { session, id: "evt_wrong" }));
+  const ordered = { amount_in_cents: price, currency: "usd" };
+  expect(await readOrders(database)).toMatchObject([{ ...ordered, status: "checking" }]);
+  await take(database, makeEvent("paid"));
+  await take(database, makeEvent("paid", { session, id: "evt_late" }));
+  expect(await readOrders(database)).toMatchObject([{ ...ordered, status: "paid" }]);
+  const readMails = (kind: string) => readRows(database, "outbox_mails", { kind });
+  const body_text = expect.stringContaining(`asked $205, told ${shown}.`);
+  expect(await readMails("owner-order-odd")).toMatchObject([{ body_text }]);
+  expect(await readMails("order-checking")).toMatchObject([{ recipient: "lukasz@example.com" }]);
+  expect(await readMails("order-paid")).toHaveLength(1);
+  const odd = (await readEvents(database)).flatMap(({ odd_amount }) => odd_amount ?? []);
+  expect(odd).toEqual([told, told]);
+});
+
 test("a program that the owner's own code made free is a paid order of nothing", async (site) => {
   await take(site.database, makeEvent("paid", { session: makeSession({ amountInCents: 0 }) }));
   expect(await readOrders(site.database)).toMatchObject([{ status: "paid", amount_in_cents: 0 }]);
@@ -285,21 +306,13 @@ test.for(takenBack)("%s ends well, however often events come", async (row, { dat
   expect(sent).toHaveLength(orders.length);
 });
 
-test("tells the owner of a refund again when it's made again after a failure", async (site) => {
+test("tells the owner of each part that goes back, and again when it goes back after a failure", async (site) => {
   await take(site.database, makeEvent("paid"));
-  for (const told of [all, failure, sum(30, price), sum(30, price)])
+  for (const told of [sum(5, 5_000), all, failure, sum(30, price), sum(30, price)])
     await tell(site.database, told);
   const [, , ...back] = await listKinds(site.database);
   const refunded = "owner-order-refunded";
-  expect(back).toEqual(["owner-order-refund-failed", refunded, refunded]);
-});
-
-test("tells the owner of each part that goes back", async ({ database }) => {
-  await take(database, makeEvent("paid"));
-  await giveBack(database, 5_000);
-  await giveBack(database, price, true);
-  const told = "owner-order-refunded";
-  expect(await listKinds(database)).toEqual(["order-paid", "owner-order-paid", told, told]);
+  expect(back).toEqual(["owner-order-refund-failed", refunded, refunded, refunded]);
 });
 
 test("learns the buyer from a later event, and forgets nobody", async ({ database }) => {

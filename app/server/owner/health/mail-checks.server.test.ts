@@ -1,26 +1,14 @@
 import { expect } from "vitest";
 import { discardMail, listMails } from "../mails.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { siteTest as test, openEngine, type EngineDatabase } from "#tests/support/engines.ts";
+import { siteTest as test, openEngine } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import {
-  countUnsent,
-  fillOutbox,
-  mailSettingsFor,
-  makeMail,
-  startTestWorker,
-} from "#tests/support/outbox.ts";
-import {
-  checkEveryMinute,
-  makeAlertContext,
-  minute,
-  readAlertMails,
-} from "#tests/support/alerts.ts";
+import { fillOutbox, mailSettingsFor, makeMail, startTestWorker } from "#tests/support/outbox.ts";
+import { checkEveryMinute, minute, readAlertMails } from "#tests/support/alerts.ts";
 import type { AlertCheck } from "#app/server/platform/health/check.server.ts";
 import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
-import { raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { parkedMailsCheck, waitingMailsCheck } from "./mail-checks.server.ts";
@@ -29,8 +17,10 @@ const mailChecks = [parkedMailsCheck, waitingMailsCheck];
 const env = { mail: mailSettingsFor("smtp://127.0.0.1") };
 const attention = "Something needs attention; Health in the room says what to do:";
 const noSuchPerson = (address: string) => (address === "nobody@example.com" ? 550 : undefined);
+const listUnsent = async (database: Database) =>
+  (await listMails(database, { show: "unsent" })).items;
 const listParked = async (database: Database) =>
-  (await listMails(database, {})).items.filter(({ status }) => status === "parked");
+  (await listUnsent(database)).filter(({ status }) => status === "parked");
 
 const look = (database: Database, from: number, to: number) =>
   checkEveryMinute(database, mailChecks, from, to, { env });
@@ -45,7 +35,7 @@ test("a refused mail causes one alert, and one mail when it is resolved", async 
 
   await look(database, 0, 30);
   await waitFor("the owner is told", () => server.taken.length === 1);
-  await waitFor("it is marked", async () => (await countUnsent(database)) === 1);
+  await waitFor("it is marked", async () => (await listUnsent(database)).length === 1);
   const owner = makeContactContent().site.email.address;
   expect(server.taken[0]).toMatchObject({ to: [owner] });
   expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
@@ -130,11 +120,8 @@ test("of several processes that run the checks at once, one writes the mail", as
   await fillOutbox(site.database, [makeMail()], minute(-600));
   await look(site.database, 0, 9);
   const processes = [site, await site.openAgain(), await site.openAgain()];
-  const tell = ({ database }: Pick<EngineDatabase, "database">, at: number) => {
-    const context = { ...makeAlertContext(database, minute(at)), env };
-    return raiseAlerts(mailChecks, makeContactContent(), context);
-  };
-  const tellAll = (at: number) => Promise.all(processes.map((one) => tell(one, at)));
+  const tellAll = (at: number) =>
+    Promise.all(processes.map(({ database }) => look(database, at, at)));
   await tellAll(10);
   expect(await readAlertMails(site.database)).toHaveLength(1);
   await site.database.deleteFrom("outbox_mails").where("kind", "!=", "trouble").execute();

@@ -1,14 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect } from "vitest";
@@ -63,13 +54,6 @@ async function backUp(place: TestPlace): Promise<string> {
   const made = await makeBackup(place, "command");
   if (made.status !== "made") throw new Error(made.status);
   return made.file;
-}
-
-/** Overwrites a part of a file, as a failing disk does. */
-function damage(file: string, from = Math.floor(statSync(file).size / 2)) {
-  const descriptor = openSync(file, "r+");
-  writeSync(descriptor, "damaged by the disk ".repeat(400), from);
-  closeSync(descriptor);
 }
 
 test("is made once a night, from its hour on, and is caught up when the machine was off", async (place) => {
@@ -244,7 +228,9 @@ test("fails on a damaged database, and keeps the old ones", async () => {
     .get();
   const pageSize = Number(other.pragma("page_size", { simple: true }));
   other.close();
-  damage(place.location, (Number(page) - 1) * pageSize);
+  const begin = (Number(page) - 1) * pageSize;
+  const bytes = readFileSync(place.location).fill("damaged by the disk ", begin, begin + pageSize);
+  writeFileSync(place.location, bytes);
   const report = expectReport(/^The nightly backup failed: The database itself is damaged/m);
   expect(await backUpAt(place, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
   expect(report()).toHaveLength(1);

@@ -9,7 +9,6 @@ import {
   passTime,
   readOutbox,
   startTestWorker,
-  testSender,
 } from "#tests/support/outbox.ts";
 import { patience, waitFor } from "#tests/support/wait-for.ts";
 import type { Database } from "../database/tables.server.ts";
@@ -45,7 +44,6 @@ test("sends what waits, once, and marks it sent", async ({ database }) => {
       messageId: `<${row?.id}@doors.example>`,
     },
   });
-  expect(testSender).toContain("hello@doors.example");
 });
 
 // Fails when a pause or a lease is only compared with the clock, or when the clock measures the duration of

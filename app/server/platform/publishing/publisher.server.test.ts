@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  writeFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-} from "node:fs";
+import { existsSync, mkdirSync, writeFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
@@ -184,14 +176,6 @@ async function storeByHand(
 }
 
 test.for<[string, (content: ContentCopy) => void, RegExp]>([
-  [
-    "has a file of 150 MB",
-    ({ folder }) => {
-      writeFileSync(join(folder, "pictures/film.mov"), "");
-      truncateSync(join(folder, "pictures/film.mov"), 150_000_000);
-    },
-    /content\/pictures\/film\.mov: expected at most 8 MB/,
-  ],
   ["is gone", ({ folder }) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
   [
     "has a fault",

@@ -2,11 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession as openTestSession } from "#tests/support/open-session.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
-import {
-  type PracticeAction,
-  actOnPracticeSession,
-  readPracticeSession,
-} from "./practice-page.server.ts";
+import { actOnPracticeSession, readPracticeSession } from "./practice-page.server.ts";
 import { getPaymentProvider } from "../get-payment-provider.server.ts";
 
 let site: TempSite;
@@ -56,7 +52,7 @@ describeSites((start) => {
     expect(await listEvents()).toEqual(["evt_paid"]);
   });
 
-  test.each<[PracticeAction, PracticeAction]>([
+  test.each([
     ["paid", "expired"],
     ["expired", "paid"],
     ["paid-later", "paid"],
