@@ -45,19 +45,20 @@ export function postgresTest(...test: Parameters<typeof siteTest>) {
   if (isPostgres) siteTest(...test);
 }
 
-type DeclareTests = (open: OpenEngine, engine: string) => void;
+type DeclareTests = (engine: "SQLite" | "PostgreSQL") => void;
 
 /** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
-export function describeDatabase(declare: DeclareTests) {
-  const onSqlite = () =>
-    describe("on SQLite", () => {
-      declare(async (timeout) => openFile(timeout), "SQLite");
-    });
-  if (!isPostgres) onSqlite();
+export function describeEngines(declare: DeclareTests) {
+  if (!isPostgres) describe("on SQLite", () => declare("SQLite"));
   if (inject("engines") === "SQLite") return;
-  describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
-    declare(createServer, "PostgreSQL");
-  });
+  describe.skipIf(!hasPostgres)("on PostgreSQL", () => declare("PostgreSQL"));
+}
+
+/** Declares tests of the database for each engine of the run. */
+export function describeDatabase(declare: (open: OpenEngine) => void) {
+  describeEngines((engine) =>
+    declare(engine === "SQLite" ? async (timeout) => openFile(timeout) : createServer),
+  );
 }
 
 type FileDatabase = EngineDatabase & Pick<TempDatabase, "dataDir" | "location">;
