@@ -33,7 +33,9 @@ const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres:
 export default defineConfig(({ mode }) => {
   const chosen =
     mode === "postgres"
-      ? thatMatch(/describe(Databases?|Sites)\(|(site|postgres|publishing)Test|open(TestSite|Live)/)
+      ? thatMatch(
+          /describe(Database|Engines|Sites)\(|(site|postgres|publishing)Test|open(TestSite|Live)/,
+        )
       : quickFiles;
   return {
     test: {

@@ -2,19 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import type { CommandEnd } from "#tests/support/run-commands.ts";
-import { runScript } from "#tests/support/run-script.ts";
+import { runCommands } from "#tests/support/run-script.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
 // A process may start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-/** Runs commands one after the other in one process. */
-async function runAll(settings: Record<string, string>, ...lines: string[]): Promise<CommandEnd[]> {
-  const { output, faults } = await runScript("tests/support/run-commands", lines, settings);
-  expect(faults).toBe("");
-  return JSON.parse(output) as CommandEnd[];
-}
 
 const printed = (output: string | RegExp) => {
   const text =
@@ -37,7 +29,7 @@ const commands = globSync("commands/*.ts", { exclude: ["**/*.test.ts"] })
 
 test("every command refuses an option that it does not have, and says how to write it", async () => {
   const lines = commands.map((tool) => `${tool} --no-such-option`);
-  const ends = await runAll({ DATA_DIR: "/no/such/folder" }, ...lines);
+  const ends = await runCommands(lines, { DATA_DIR: "/no/such/folder" });
   const slip = failed(/^Unknown option '--no-such-option'\.\nnpm run /, 2);
   expect(ends).toEqual(lines.map((line) => ({ line, ...slip })));
 });
@@ -45,7 +37,7 @@ test("every command refuses an option that it does not have, and says how to wri
 test("a command explains itself when it is asked to, and touches nothing", async () => {
   const dataDir = join(makeTempFolder(), "none");
   const lines = ["publish --help", "data --help", "data", "data burn"];
-  const ends = await runAll({ DATA_DIR: dataDir }, ...lines);
+  const ends = await runCommands(lines, { DATA_DIR: dataDir });
   const list = /^npm run data -- backup\n(npm run data -- \w+\n)+With --help after it/;
   const [help, fault] = [printed("npm run publish -- --force"), failed(list, 2)];
   expect(ends).toMatchObject([help, printed(list), fault, fault]);

@@ -8,7 +8,7 @@ import { readFolder } from "#app/server/platform/publishing/content-files.server
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { runScript } from "#tests/support/run-script.ts";
+import { runCommands, runScript } from "#tests/support/run-script.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
@@ -39,16 +39,7 @@ async function leaveTraces(folder: string) {
   return { file: opened.location, contentFolder: content.folder };
 }
 
-type End = { line: string; status: number | null; output: string; faults: string };
-
-function runAll(lines: readonly string[], settings: Record<string, string>): Promise<End[]> {
-  return Promise.all(
-    lines.map(async (line) => {
-      const [tool, ...words] = line.split(" ");
-      return { line, ...(await runScript(`commands/${tool}`, words, settings)) };
-    }),
-  );
-}
+type End = Awaited<ReturnType<typeof runCommands>>[number];
 
 /** Matches one or two sentences without a stack. */
 const sentence = /^[A-Z/][^\n]+\.\n$/;
@@ -76,7 +67,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const today = join(stick, "today.sqlite");
     await runScript("commands/data-backup", ["--to", today], settings);
     const writingHere = writing.map((line) => line.replace("STICK", stick));
-    const healthy = await runAll(reading, settings);
+    const healthy = await runCommands(reading, settings);
     expect(healthy[reading.indexOf("data-prune")]?.output).toMatch(/^Nothing yet/);
 
     /** Lists the commands that end in a wrong way in a state of the disk. */
@@ -91,9 +82,9 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
         /^Backed up to .*, and checked\..*\nIt has 1 message, /.test(output);
       const save = [`data-backup --to ${join(stick, `${state}.sqlite`)}`];
       const wrong = [
-        ...(await runAll(reading, settings)).filter((end) => !isSaid(end)),
-        ...(await runAll(writingHere, settings)).filter((end) => !isRefused(end)),
-        ...(await runAll(save, settings)).filter((end) => !isSaved(end)),
+        ...(await runCommands(reading, settings)).filter((end) => !isSaid(end)),
+        ...(await runCommands(writingHere, settings)).filter((end) => !isRefused(end)),
+        ...(await runCommands(save, settings)).filter((end) => !isSaved(end)),
       ];
       return wrong.map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
     };

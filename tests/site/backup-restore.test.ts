@@ -10,12 +10,13 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
+import { describeEngines } from "#tests/support/engines.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -122,21 +123,8 @@ async function readPages({ origin }: RunningSite): Promise<Map<string, string>> 
   );
 }
 
-/** Declares tests for a database that is new for each place. */
-function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => void) {
-  const onSqlite = () =>
-    describe("on SQLite", () => {
-      declare(async () => ({}));
-    });
-  if (inject("engines") !== "PostgreSQL") onSqlite();
-  if (inject("engines") === "SQLite") return;
-  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
-  });
-}
-
 describe.skipIf(process.platform === "win32")("a backup", () => {
-  describeDatabases((makeSettings) => {
+  describeEngines((engine) => {
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
       // The draft has a photo of the owner's and unpublished words.
@@ -146,7 +134,7 @@ describe.skipIf(process.platform === "win32")("a backup", () => {
       const place = async (name: string): Promise<Settings> => ({
         DATA_DIR: join(folder, name),
         CONTENT_DIR: content.folder,
-        ...(await makeSettings()),
+        ...(engine === "PostgreSQL" && { DATABASE_URL: await createPostgresDatabase("empty") }),
       });
       const settings = await place("data");
       const site = await startSite(settings);

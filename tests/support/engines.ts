@@ -2,7 +2,7 @@
 import { describe, inject, onTestFinished, type TestContext } from "vitest";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { borrowPostgresDatabase, lockPostgresTables } from "./postgres-databases.ts";
+import { createPostgresDatabase, lockPostgresTables } from "./postgres-databases.ts";
 import { lockDatabase, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 import { testWith } from "./test-with.ts";
 
@@ -26,7 +26,7 @@ const hasPostgres = inject("postgresUrl") !== undefined;
 
 /** Opens a database of the engine that the run tests: `npm run test:long` tests both. */
 export async function openEngine(lockTimeout?: number): Promise<EngineDatabase> {
-  return isPostgres ? borrowServer(lockTimeout) : openFile(lockTimeout);
+  return isPostgres ? createServer(lockTimeout) : openFile(lockTimeout);
 }
 
 /** Opens the database of a test, which is skipped where its engine is missing. */
@@ -45,19 +45,20 @@ export function postgresTest(...test: Parameters<typeof siteTest>) {
   if (isPostgres) siteTest(...test);
 }
 
-type DeclareTests = (open: OpenEngine, engine: string) => void;
+type DeclareTests = (engine: "SQLite" | "PostgreSQL") => void;
 
 /** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
-export function describeDatabase(declare: DeclareTests) {
-  const onSqlite = () =>
-    describe("on SQLite", () => {
-      declare(async (timeout) => openFile(timeout), "SQLite");
-    });
-  if (!isPostgres) onSqlite();
+export function describeEngines(declare: DeclareTests) {
+  if (!isPostgres) describe("on SQLite", () => declare("SQLite"));
   if (inject("engines") === "SQLite") return;
-  describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
-    declare(borrowServer, "PostgreSQL");
-  });
+  describe.skipIf(!hasPostgres)("on PostgreSQL", () => declare("PostgreSQL"));
+}
+
+/** Declares tests of the database for each engine of the run. */
+export function describeDatabase(declare: (open: OpenEngine) => void) {
+  describeEngines((engine) =>
+    declare(engine === "SQLite" ? async (timeout) => openFile(timeout) : createServer),
+  );
 }
 
 type FileDatabase = EngineDatabase & Pick<TempDatabase, "dataDir" | "location">;
@@ -75,8 +76,8 @@ export function openFile(timeout = lockTimeoutMs, folder?: string): FileDatabase
   };
 }
 
-async function borrowServer(timeout?: number): Promise<EngineDatabase> {
-  return openServer(await borrowPostgresDatabase(), timeout);
+async function createServer(timeout?: number): Promise<EngineDatabase> {
+  return openServer(await createPostgresDatabase(), timeout);
 }
 
 async function openServer(url: string, timeout = lockTimeoutMs): Promise<EngineDatabase> {

@@ -32,7 +32,6 @@ type MailServer = {
 type Options = {
   answer?: Answer;
   answerRecipient?: (address: string) => number | undefined;
-  beforeMail?: () => Promise<null>;
   port?: number;
   options?: SMTPServerOptions;
 };
@@ -41,7 +40,6 @@ type Options = {
 export async function startMailServer({
   answer = () => undefined,
   answerRecipient = () => undefined,
-  beforeMail = async () => null,
   port = 0,
   options = {},
 }: Options = {}): Promise<MailServer> {
@@ -65,9 +63,8 @@ export async function startMailServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onMailFrom: (_address, _session, done) => void finish(beforeMail(), done),
     onRcptTo: ({ address }, _session, done) => done(refusal(answerRecipient(address))),
-    onData: (stream, session, done) => void finish(receive(stream, session.envelope), done),
+    onData: (stream, session, done) => void receive(stream, session.envelope).then(done, done),
     ...options,
   });
   // Tests kill clients in the middle of a mail.
@@ -78,14 +75,6 @@ export async function startMailServer({
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(stop);
   return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, taken, seen, stop };
-}
-
-async function finish(work: Promise<Error | null>, done: (error?: Error | null) => void) {
-  try {
-    done(await work);
-  } catch (error) {
-    done(error as Error);
-  }
 }
 
 function refusal(status: number | undefined): Error | null {

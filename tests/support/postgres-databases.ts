@@ -28,21 +28,6 @@ export async function createPostgresDatabase(template?: Template): Promise<strin
   return url;
 }
 
-/** The emptied databases of finished tests in this file. Creating one takes a second. */
-const emptied: Array<{ url: string; schema: string }> = [];
-
-/** Borrows a migrated, empty database, which is emptied after the test. */
-export async function borrowPostgresDatabase(): Promise<string> {
-  const database = emptied.pop() ?? (await makeDescribed());
-  const { url, schema } = database;
-  onTestFinished(async () => {
-    if ((await fingerprintSchema(url)) !== schema) return dropDatabase(url);
-    await emptyTables(url);
-    emptied.push(database);
-  });
-  return url;
-}
-
 /** Runs statements on a new connection and returns the rows of the last one. */
 export async function askPostgres<Row extends object>(
   url: string,
@@ -65,8 +50,10 @@ export async function lockPostgresTables(url: string): Promise<{ release(): Prom
   // Ignores the lost connection if a test stops the server during this lock.
   client.on("error", () => {});
   await client.connect();
-  const names = await listTables(url);
-  await client.query(`BEGIN; LOCK TABLE ${names.join(", ")} IN EXCLUSIVE MODE`);
+  const { rows } = await client.query<{ names: string }>(
+    "select string_agg(tablename, ', ') as names from pg_tables where schemaname = current_schema()",
+  );
+  await client.query(`BEGIN; LOCK TABLE ${rows[0]?.names} IN EXCLUSIVE MODE`);
   const release = () => client.end();
   onTestFinished(() => release().catch(() => {}));
   return { release };
@@ -78,46 +65,7 @@ function getAdminUrl(): string {
   return adminUrl;
 }
 
-async function makeDescribed() {
-  const url = await makePostgresDatabase();
-  return { url, schema: await fingerprintSchema(url) };
-}
-
 async function dropDatabase(url: string) {
   const name = new URL(url).pathname.slice(1);
   await askPostgres(getAdminUrl(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-}
-
-async function listTables(url: string): Promise<string[]> {
-  const rows = await askPostgres<{ name: string }>(
-    url,
-    "select table_name as name from information_schema.tables where table_schema = current_schema()",
-  );
-  return rows.map(({ name }) => name);
-}
-
-async function fingerprintSchema(url: string): Promise<string> {
-  const counts = ["class", "constraint", "trigger", "proc"].map(
-    (kind) => `(select count(*) from pg_${kind})`,
-  );
-  const rows = await askPostgres<{ found: string }>(
-    url,
-    `select concat_ws(' ', ${counts.join(", ")}, (select setconfig from pg_db_role_setting
-       where setdatabase = (select oid from pg_database where datname = current_database()))) as found`,
-  );
-  return rows[0]?.found ?? "";
-}
-
-/** Closes other connections and deletes all rows. */
-async function emptyTables(url: string) {
-  const tables = (await listTables(url)).filter((name) => name !== "schema_migrations");
-  await askPostgres(
-    url,
-    [
-      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      // Lets rows that refer to each other be deleted in any order.
-      "set session_replication_role = replica",
-      ...tables.map((name) => `delete from ${name}`),
-    ].join("; "),
-  );
 }

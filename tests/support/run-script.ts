@@ -31,3 +31,13 @@ export async function runScript(
   ]);
   return { status: status as number | null, output, faults };
 }
+
+/** Runs commands at once, each written like `data-backup --to today.sqlite`. */
+export function runCommands(lines: readonly string[], settings: Record<string, string>) {
+  return Promise.all(
+    lines.map(async (line) => {
+      const [command, ...words] = line.split(" ");
+      return { line, ...(await runScript(`commands/${command}`, words, settings)) };
+    }),
+  );
+}

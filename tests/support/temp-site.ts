@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll } from "vitest";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { startServices } from "#app/server/start.server.ts";
+import { describeEngines } from "./engines.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
 import { readSettings } from "./settings.ts";
 import { lockDatabase } from "./temp-database.ts";
@@ -28,30 +29,18 @@ export async function startTempSite(settings: Settings = {}): Promise<TempSite> 
 
 type StartSite = (settings?: Settings) => Promise<TempSite>;
 
-/**
- * Declares tests of a site for SQLite and, in `npm run test:long`, also for PostgreSQL. The tests on one
- * database share a site, which `declare` starts in its `beforeAll`.
- */
+/** Declares tests of a site for each engine of the run, which `declare` starts in its `beforeAll`. */
 export function describeSites(declare: (start: StartSite, engine: string) => void) {
-  const declareOn = (engine: string, makeDatabase: () => Promise<Settings>) => {
+  describeEngines((engine) => {
     let site: TempSite | undefined;
     afterAll(() => site?.stop());
     declare(async (settings = {}) => {
-      site = await start({ ...settings, ...(await makeDatabase()) });
+      // As in production, the lock timeout is shorter than the deadline, which `whileHeld` sets.
+      const makeUrl = async () => `${await makePostgresDatabase()}?lock_timeout=1000`;
+      const database = engine === "SQLite" ? undefined : { DATABASE_URL: await makeUrl() };
+      site = await start({ ...settings, ...database });
       return site;
     }, engine);
-  };
-  const onSqlite = () =>
-    describe("on SQLite", () => {
-      declareOn("SQLite", async () => ({}));
-    });
-  if (inject("engines") !== "PostgreSQL") onSqlite();
-  if (inject("engines") === "SQLite") return;
-  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-    declareOn("PostgreSQL", async () => ({
-      // As in production, the lock timeout is shorter than the deadline, which `whileHeld` sets.
-      DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
-    }));
   });
 }
 

@@ -15,15 +15,6 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** Returns how far an element moves when it's clicked, in pixels. */
-export function distanceMovedByPress(element: Locator): Promise<number> {
-  return element.evaluate((pressed: HTMLElement) => {
-    const before = pressed.getBoundingClientRect().top;
-    pressed.click();
-    return pressed.getBoundingClientRect().top - before;
-  });
-}
-
 /** Returns the distance from the top of the window, in whole pixels. */
 export async function distanceFromTop(target: Locator): Promise<number> {
   return target.evaluate((element) => Math.round(element.getBoundingClientRect().top));

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeDatabase } from "#tests/support/engines.ts";
+import { describeEngines } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -79,7 +79,7 @@ async function look({ settings }: { settings: Settings }) {
   return { names: applied.map(({ name }) => name), mails: mails.length };
 }
 
-describeDatabase((_, engine) => {
+describeEngines((engine) => {
   const isFile = engine === "SQLite";
 
   /** Makes a database with two emails, and closes it. */

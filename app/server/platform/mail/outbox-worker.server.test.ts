@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from "smtp-server";
 import { expect, vi } from "vitest";
 import { openEngine, siteTest as test } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
@@ -106,8 +107,11 @@ test("marks a sent mail as soon as the database can be written again, and sends 
   expectReport(/The outbox cannot be read or written now/);
   const { database, hold } = await openEngine(100);
   let lock: Awaited<ReturnType<typeof hold>> | undefined;
-  const beforeMail = async () => ((lock = await hold()), null);
-  const server = await startMailServer({ beforeMail });
+  const onMailFrom: SMTPServerOptions["onMailFrom"] = async (_address, _session, done) => {
+    lock = await hold();
+    done();
+  };
+  const server = await startMailServer({ options: { onMailFrom } });
   await fillOutbox(database, [makeMail()]);
   startTestWorker(database, server.url);
   await waitFor("the mail arrives", () => server.taken.length === 1);
