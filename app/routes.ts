@@ -66,7 +66,6 @@ export default [
       route("admin/words", "routes/admin/words.tsx"),
       route("admin/words/view", "routes/admin/words-view.tsx"),
       route("admin/words/view/places", "routes/admin/words-places.ts"),
-      route("admin/words/elsewhere", "routes/admin/words-elsewhere.tsx"),
       route("admin/words/page", "routes/admin/words-page.ts"),
       route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),

@@ -49,8 +49,8 @@ const addresses = `
   /people/person?email=a@b.example /people/person.json?email=a@b.example /mails?q= /mails?after=
   /mails?show= /mails/ /changes?q= /changes?after= /changes?about= /backups/ /link/ /sign-in?to=
   /signed-out?to= /you?done= /health?done= /words?q= /words/edit?at= /words/edit?at=faqs%23
-  /words/edit?at=faqs/programs/ /words/file?file= /words/page?page=/ /words/page/share.svg?of=
-  /words/elsewhere?page=/ /words/view?page= /words/replace?with=x&what= /words/history?after=
+  /words/edit?at=faqs/programs/ /words/file?file= /words/page?page=/
+  /words/view?page= /words/replace?with=x&what= /words/history?after=
   /words/history/ /words/picture?at= /words/picture?at=site/ /words/picture-file?path=pictures/
   /words/picture-file?path=pictures/spots/book.svg&version=
   /words/drawing?at=site/coach/portrait/drawing&q=

@@ -57,12 +57,6 @@ function LiveViewBar({ page, width: first, pages, place }: ViewBarProps) {
         <noscript>
           <Submit label="Show" />
         </noscript>
-        <a
-          href={`/admin/words/elsewhere?page=${encodeURIComponent(page)}`}
-          className="inline-flex min-h-11 shrink-0 items-center text-sm font-bold"
-        >
-          In search and emails
-        </a>
       </form>
       <Widths page={page} width={width} onChoice={choose} />
       <div hidden={!changes.isShown} className="flex min-w-0 items-center gap-2 text-sm">

@@ -220,7 +220,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(/^1 of \d: .*“Lead, changed.” instead of/)).toBeVisible();
   });
 
-  test("a price says where else it shows, like in mails", async ({ page, room }) => {
+  test("a price says on which other pages it shows", async ({ page, room }) => {
     await saveElsewhere(room, [set("programs.yaml", ["programs", 0, "price"], 219)]);
     const frame = await openView(page, "/programs");
     await frame.getByText("$219").first().click();
@@ -232,17 +232,6 @@ test.describe("on a phone", () => {
     await expect(sheet(page)).toBeVisible();
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
-    await page.getByRole("link", { name: "In search and emails" }).click();
-    await expectAccessible(page);
-    await expect(page.getByText("Exam Course$219")).toBeVisible();
-    await expect(page.getByText("All courses of the tests | Zoë's Test School")).toBeVisible();
-    const mail = page
-      .getByRole("listitem")
-      .filter({ hasText: "$219" })
-      .filter({ hasText: "To buyers" })
-      .first();
-    await expect(mail).toContainText("Your draft changes this");
-    await expect(mail).toContainText("$219");
   });
 });
 

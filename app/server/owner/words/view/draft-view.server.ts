@@ -1,4 +1,5 @@
 /** Builds content from the draft, for pages in the owner's room that visitors never see. */
+import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -21,12 +22,12 @@ import {
   digestFiles,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   createDecodedCheck,
   makePhotos,
 } from "#app/server/platform/publishing/make-photos.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
-import { mediaFolder } from "./read-elsewhere.server.ts";
 
 export type ViewContent = { content: Content; marked: MarkedContent };
 
@@ -77,6 +78,10 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
  * a single change.
  */
 const rememberContent = createPromiseCache<ViewContent | { faults: readonly Fault[] }>(4);
+
+export function mediaFolder(): string {
+  return join(getEnv().dataDir, "media");
+}
 
 /** Reads the content of files, and caches it, so that the same files aren't read twice in a row. */
 export function openContent(files: ContentFiles) {

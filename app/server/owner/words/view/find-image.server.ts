@@ -7,7 +7,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { listPhotoFiles } from "#app/lib/photos.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
 import { photoTypes } from "#app/server/platform/publishing/rendered-file.server.ts";
-import { mediaFolder } from "./read-elsewhere.server.ts";
+import { mediaFolder } from "./draft-view.server.ts";
 
 const folder = "/admin/words/page";
 

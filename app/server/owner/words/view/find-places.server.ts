@@ -1,15 +1,15 @@
 /** Finds where visitors see each change: on pages, at checkout and in emails. */
+import { makeOffer } from "#app/server/business/checkout/make-offer.server.ts";
 import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { WordedChange } from "#app/server/owner/words/wording/word-changes.server.ts";
 import { labelAt } from "#app/server/owner/words/form/name-place.server.ts";
 import { isWithin } from "#app/server/owner/words/model/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
-import type { ViewContent } from "./draft-view.server.ts";
+import { mediaFolder, type ViewContent } from "./draft-view.server.ts";
 import { readMarks, type RenderPage } from "./index-pages.server.ts";
 import type { ViewPage } from "./list-pages.server.ts";
 import { findMarks, mayShow } from "./mark-content.server.ts";
-import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
   pages: Array<Pick<ViewPage, "address" | "name">>;
@@ -71,8 +71,12 @@ function readAlso({ marked }: ViewContent): Also[] {
   // Share cards embed whole drawings, but a drawing's name is enough to recognize it.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
-  const lines = listCheckoutLines(content);
-  const mails = lines.flatMap(({ title, price }) =>
+  const offers = content.programs.flatMap((program) => {
+    if (!program.hasCheckout) return [];
+    const { title, price } = program;
+    return [{ title, price, offer: makeOffer(program, content) }];
+  });
+  const mails = offers.flatMap(({ title, price }) =>
     renderSampleMails(content, { program: title, price }),
   );
   const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
@@ -81,7 +85,7 @@ function readAlso({ marked }: ViewContent): Also[] {
     numbers: new Set(findMarks(text, marked.places)),
   });
   return [
-    read("at checkout", JSON.stringify(lines)),
+    read("at checkout", JSON.stringify(offers)),
     ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) =>
       read(
         labelAt("mails.yaml", [name]),
