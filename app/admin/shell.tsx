@@ -100,7 +100,7 @@ export function Shell({ brand, shortBrand, waiting, children }: ShellProps) {
                   <a
                     href={place.to}
                     aria-current={findCurrent(path, place)}
-                    className="relative flex min-h-(--row) flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy max-lg:landscape:flex-row max-lg:landscape:gap-1.5 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
+                    className="relative flex min-h-(--row) flex-col items-center justify-center gap-0.5 text-xs font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy aria-[current]:forced-color-adjust-none max-lg:landscape:flex-row max-lg:landscape:gap-1.5 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-base"
                   >
                     <LineIcon lines={place.lines} className="size-6" />
                     {place.label}

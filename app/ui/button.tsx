@@ -5,7 +5,7 @@ const looks = {
   secondary: "bg-card text-ink",
   /** The look of buttons on a yellow background. */
   ink: "bg-on-joy text-joy",
-  chosen: "bg-ink text-paper",
+  chosen: "bg-ink text-paper forced-color-adjust-none",
 } as const;
 
 const sizes = {

@@ -80,7 +80,7 @@ export function ListTools({
             <a
               href={`?${new URLSearchParams({ show, ...(text === "" ? {} : { q: text }) })}`}
               aria-current={show === shown ? "true" : undefined}
-              className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
+              className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy aria-[current]:forced-color-adjust-none"
             >
               {label}
             </a>

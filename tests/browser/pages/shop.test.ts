@@ -91,3 +91,12 @@ test("three lines of a description show, and all after a press", async ({ page, 
   const short = card(main(page), "Ninja Kit");
   await expect(short.getByText("More words", { exact: true })).toHaveCount(0);
 });
+
+test("the chosen filter looks different in forced colors", async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("/shop");
+  const [chosen, other] = await page
+    .locator(".chips a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(chosen).not.toBe(other);
+});

@@ -4,8 +4,9 @@ import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from ".
 export type NamedOrder = { reference: string } | { email: string };
 
 /**
- * Marks orders as withdrawn. A declaration that names an email address instead of an order applies to all of the
- * buyer's orders that haven't been refunded. An order that has been withdrawn before keeps its first declaration.
+ * Marks orders as withdrawn. A declaration that names an email address instead of an order applies to all orders that
+ * the buyer had placed by then, except refunded ones. An order that has been withdrawn before keeps its first
+ * declaration.
  */
 export async function markWithdrawn(
   transaction: Database,
@@ -13,8 +14,13 @@ export async function markWithdrawn(
   { reference, receivedAt }: { reference: string; receivedAt: Date },
   now: Date,
 ): Promise<Order[]> {
-  const mark = { withdrawn_at: receivedAt.toISOString(), withdrawal: reference };
-  return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
+  const moment = receivedAt.toISOString();
+  const orders = (await findOpen(transaction, named)).filter(
+    ({ createdAt }) => "reference" in named || createdAt <= moment,
+  );
+  const mark = { withdrawn_at: moment, withdrawal: reference, declared_withdrawal: null };
+  await setMark(transaction, orders, "withdrawn_at", mark, now);
+  return orders;
 }
 
 /** Records a declaration that might not have come from the buyer, so the orders remain valid. */
@@ -24,18 +30,24 @@ export async function markDeclared(
   reference: string,
   now: Date,
 ): Promise<Order[]> {
-  const mark = { declared_withdrawal: reference };
-  return markOpen(transaction, named, "declared_withdrawal", mark, now);
+  const orders = await findOpen(transaction, named);
+  await setMark(
+    transaction,
+    orders,
+    "declared_withdrawal",
+    { declared_withdrawal: reference },
+    now,
+  );
+  return orders;
 }
 
-async function markOpen(
+async function setMark(
   transaction: Database,
-  named: NamedOrder,
+  orders: readonly Order[],
   column: "withdrawn_at" | "declared_withdrawal",
   mark: Partial<Tables["orders"]>,
   now: Date,
-): Promise<Order[]> {
-  const orders = (await findNamed(transaction, named)).filter(isOpen);
+): Promise<void> {
   for (const { sessionId } of orders) {
     await transaction
       .updateTable("orders")
@@ -45,7 +57,6 @@ async function markOpen(
       .where(column, "is", null)
       .execute();
   }
-  return orders;
 }
 
 export async function unmarkWithdrawn(
@@ -74,6 +85,10 @@ export async function findNamed(transaction: Database, named: NamedOrder): Promi
   if ("email" in named) return findOrdersOfBuyer(transaction, named.email);
   const order = await findOrderByReference(transaction, named.reference);
   return order ? [order] : [];
+}
+
+async function findOpen(transaction: Database, named: NamedOrder): Promise<Order[]> {
+  return (await findNamed(transaction, named)).filter(isOpen);
 }
 
 function isOpen({ status }: Order): boolean {

@@ -263,6 +263,17 @@ test("the buyer's confirmation is acknowledged, also if the order has been refun
   ]);
 });
 
+test("a declaration by email address leaves alone what was bought after it", async (site) => {
+  await buy(site, "one");
+  const { [buyer]: token } = await declare(site, { order: buyer });
+  await buy(site, "two");
+  const bought = { created_at: later.toISOString() };
+  await site.database.updateTable("orders").set(bought).where("session_id", "=", "two").execute();
+  await press(site, token);
+  const marks = (await readOrders(site.database)).map(({ withdrawn_at }) => withdrawn_at);
+  expect(marks).toEqual([receivedAt.toISOString(), null]);
+});
+
 test("a withdrawal that the owner took for made up is to be answered again once it's confirmed", async (site) => {
   const { "ana@typed.example": token } = await declare(site, { order: "OD-2345-6789" });
   await dismissUnproved(site.database, receivedAt.toISOString(), receivedAt);
