@@ -10,11 +10,7 @@ const serve = (type: string) =>
     application: async () => new Response(html, { headers: { "Content-Type": type } }),
   });
 
-const decode = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  identity: (bytes: Buffer) => bytes,
-};
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 
 test.for([
   ["text/html; charset=utf-8", "gzip, deflate, br, zstd", "br"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendRaw, serveSite, statusOf } from "#tests/support/temp-server.ts";
-import { canonicalPath, looksLikeFile } from "./request-guard.ts";
+import { canonicalPath } from "./request-guard.ts";
 import { createRouteMatcher, reading } from "./route-matcher.ts";
 
 test.each([
@@ -34,21 +34,6 @@ test.each([
   ["no path", "*"],
 ])("refuses an address with %s", (_, url) => {
   expect(canonicalPath(url)).toBeUndefined();
-});
-
-test.each([
-  ["/assets/anything", true],
-  ["/icons/icon", true],
-  ["/api/no-such", true],
-  ["/.env", true],
-  ["/programs/.htaccess", true],
-  ["/wp-login.php", true],
-  ["/programs", false],
-  ["/programs.data", true],
-  ["/v1.2/notes", false],
-  ["/apiary", false],
-])("tells for %s whether it can only be a file", (path, expected) => {
-  expect(looksLikeFile(path)).toBe(expected);
 });
 
 test("sends with TRACE nothing back that a proxy added on the way", async () => {

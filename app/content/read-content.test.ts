@@ -53,9 +53,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["videos[0].id", "My Video", "lowercase words joined by hyphens"],
     ["videos[0].embedUrl", "https://videos.example/watch?v=x", "at YouTube, Vimeo, Spotify"],
   ],
-  "testimonials.yaml": [
-    ["testimonials[0].author", "Ana Kovacs", "a first name and at most an init"],
-  ],
+  "testimonials.yaml": [["testimonials[0].author", "Ana Kovacs", "a first name and at most an"]],
   "faqs.yaml": [
     ["programs[0].answer", "Yes. [Write](/contcat).", "a link to lead to a page on this site"],
     ["programs[0].answer", "[Write] (/contact)", "a link to be written like [words](/contact)"],
@@ -130,9 +128,7 @@ const largerSlips: Record<string, [breakContent: Break, lines: string[]]> = {
   "programs that are paid, and no address where their buyers book": [
     (content) => {
       content.drop("site.yaml", ["links", "paidSessions"]);
-      content.put("programs.yaml", ["programs", 1, "booking"], {
-        url: "https://calendar.example.com/work",
-      });
+      content.put("programs.yaml", ["programs", 1, "booking"], { url: "https://work.example/a" });
       content.drop("programs.yaml", ["programs", 2, "booking"]);
     },
     ["exam-course", "joy-pack"].map(

@@ -25,11 +25,8 @@ async function statusOf(email: string) {
 }
 
 /** Sends what a mail program sends: no cookie, another origin. */
-function press(url: string, body = "List-Unsubscribe=One-Click"): Promise<Response> {
-  const headers = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    Origin: "https://mail.example",
-  };
+function press(url: string, text = "List-Unsubscribe=One-Click"): Promise<Response> {
+  const [headers, body] = [{ Origin: "https://mail.example" }, new URLSearchParams(text)];
   return action({ request: new Request(url, { method: "POST", headers, body }) });
 }
 

@@ -64,23 +64,11 @@ test("tells of a villain that no page shows", (content) => {
 type Told = [kind: "foreignWords" | "emptyAlts" | "pastDates", file: string, ...string[]];
 
 test.for([
-  [
-    "foreignWords",
-    "testimonials.yaml",
-    "testimonials[0].role",
-    "Nurse 美",
-    "fonts don't have 美; ",
-  ],
+  ["foreignWords", "testimonials.yaml", "testimonials[0].role", "Nurse 美", "don't have 美; "],
   ["pastDates", "programs.yaml", "programs[3].coming", "2025-10", "2025-10"],
   ["pastDates", "site.yaml", "securityContactUntil", "2025-10-01", "2025-10-01"],
   ...["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"].map(
-    (alt): Told => [
-      "emptyAlts",
-      "site.yaml",
-      "coach.portrait.alt",
-      alt,
-      `"${alt}" says next to no`,
-    ],
+    (alt): Told => ["emptyAlts", "site.yaml", "coach.portrait.alt", alt, `"${alt}" says next to`],
   ),
 ] as Told[])("tells of %s with file, line and field: %s, %s: %s", (row, content) => {
   const [kind, file, place = "", value, says = ""] = row;

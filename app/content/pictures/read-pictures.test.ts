@@ -94,7 +94,7 @@ const black = `<path d="M0 0H96V96Z"/>`;
 const [clip, copy, sheet] = ["a clip path: cut", "a copy that points at", "a style sheet: export"];
 /** Becomes a live script where a page has it unchanged. */
 const alarm = "<script>alert(1)</script>";
-const otherNames = `xmlns:xlink="http://www.w3.org/1999/xlink"`;
+const xmlns = `xmlns:xlink="http://www.w3.org/1999/xlink"`;
 
 test.each([
   ["a gradient", gradient + filled("url(#a)"), "a gradient: fill the shape"],
@@ -117,17 +117,9 @@ test.each([
   ["nothing", "", "at least one shape"],
   ["another namespace", `<x:script xmlns:x="http://www.w3.org/2000/svg"/>`, "element <x:script>"],
   ["a named script", `<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>`, "<svg:script>"],
-  [
-    "a page",
-    `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`,
-    "a web page",
-  ],
+  ["HTML", `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`, "web page"],
   ["a comment that is none", `<!-- --!>${alarm} -->${path}`, "it cannot be read as one"],
-  [
-    "a link on a shape",
-    `<path xlink:href="javascript:alert(1)" ${otherNames} d="M0 0H9"/>`,
-    "xlink",
-  ],
+  ["a link on a shape", `<path xlink:href="javascript:alert(1)" ${xmlns} d="M0 0H9"/>`, "xlink"],
   ["a value with a tag", `<path d="M0 0H96V96Z&lt;/svg>${alarm}" fill="#ffc53a"/>`, "attribute d="],
   ["an address in a value", path.replace("/>", ` transform="url(//a.example)"/>`), "transform="],
 ])("%s is refused in words that say what to do", (_, shapes, words) => {

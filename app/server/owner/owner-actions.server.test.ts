@@ -162,11 +162,8 @@ test("the exported addresses are the confirmed ones, each with the link that end
 });
 
 async function storeMail(database: Database, status: "sent" | "parked" | "collected") {
-  await fillOutbox(
-    database,
-    [makeMail({ kind: "order-paid", to: "ana@example.com", about: "OD-2345-6789" })],
-    now,
-  );
+  const facts = { kind: "order-paid", to: "ana@example.com", about: "OD-2345-6789" } as const;
+  await fillOutbox(database, [makeMail(facts)], now);
   const changes = { status, attempts: 2, message_id: "<first@site>", last_fault: "SMTP 550" };
   await database.updateTable("outbox_mails").set(changes).execute();
   const [mail] = await readOutbox(database);

@@ -8,7 +8,8 @@ import type { PaymentProvider, ReadSession, SessionStage } from "./payment-provi
 import { readRows } from "#tests/support/stored-rows.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const { id } = makeSession();
+const session = makeSession();
+const { id } = session;
 const bought = {
   stored: expect.objectContaining({ programId: "exam-course", amountInCents: 20_500 }) as Order,
   firstName: "Łukasz",
@@ -32,11 +33,7 @@ function makeProvider(read?: ReadSession): PaymentProvider {
   };
 }
 
-const found = (stage: SessionStage): ReadSession => ({
-  status: "found",
-  stage,
-  session: makeSession(),
-});
+const found = (stage: SessionStage): ReadSession => ({ status: "found", stage, session });
 
 function outcomeOf(
   { connect }: Pick<EngineDatabase, "connect">,
@@ -47,8 +44,8 @@ function outcomeOf(
   return readCheckoutOutcome(sessionId, { client, isLocal: true }, { connect, provider, now });
 }
 
-const take = ({ database }: EngineDatabase, outcome: ReportedStatus, session = makeSession()) =>
-  storeOrder(database, makeEvent(outcome, { session }), now, "practice");
+const take = ({ database }: EngineDatabase, outcome: ReportedStatus, changes = {}) =>
+  storeOrder(database, makeEvent(outcome, { session: makeSession(changes) }), now, "practice");
 
 const statusesOf = async ({ database }: EngineDatabase) =>
   (await readRows(database, "orders")).map(({ status }) => status);
@@ -56,7 +53,7 @@ const statusesOf = async ({ database }: EngineDatabase) =>
 test("tells of a stored order without asking the provider, and of its buyer the first name", async (site) => {
   await take(site, "paid");
   expect(await outcomeOf(site, makeProvider())).toEqual({ status: "paid", ...bought });
-  await take(site, "partly-refunded", makeSession({ refundedInCents: 5_000 }));
+  await take(site, "partly-refunded", { refundedInCents: 5_000 });
   expect(await outcomeOf(site, makeProvider())).toMatchObject({ status: "paid" });
 });
 
@@ -115,8 +112,8 @@ test.for<[SessionStage, string]>([
 });
 
 test("says that a payment is being checked when the provider tells another amount", async (site) => {
-  const session = makeSession({ amountInCents: 100 });
-  const provider = makeProvider({ status: "found", stage: "paid", session });
+  const odd = { ...session, amountInCents: 100 };
+  const provider = makeProvider({ status: "found", stage: "paid", session: odd });
   for (let time = 0; time < 2; time += 1)
     expect(await outcomeOf(site, provider)).toEqual({ status: "checking", ...bought });
   expect(await statusesOf(site)).toEqual(["checking"]);

@@ -15,9 +15,7 @@ function entryOf(form: FormData) {
 }
 
 test.each([
-  ...["O'Brien", "李雷", "👩‍🏫 Ana", "X", "न्गुगी"].map((firstName) => ({
-    firstName,
-  })),
+  ...["O'Brien", "李雷", "👩‍🏫 Ana", "X", "न्गुगी"].map((firstName) => ({ firstName })),
   { email: "first+tag@example.com" },
   { email: "o'brien@example.co.uk" },
   { email: "李雷@例子.中国" },

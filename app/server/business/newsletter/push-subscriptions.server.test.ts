@@ -12,12 +12,7 @@ import { testWith } from "#tests/support/test-with.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { insertSubscription, changeRows, readRows } from "#tests/support/stored-rows.ts";
 import { endLeft } from "./change-subscription.server.ts";
-import {
-  createMailerLite,
-  listLeft,
-  tryMailerLite,
-  type PushSubscriber,
-} from "./mailerlite.server.ts";
+import { createMailerLite, listLeft, tryMailerLite } from "./mailerlite.server.ts";
 import { listParkedPushes, pushDue, queuePush, retryPushes } from "./push-subscriptions.server.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
@@ -30,11 +25,11 @@ async function addSubscriber(
 ): Promise<string> {
   const id = randomUUID();
   await insertSubscription(database, email, { id, first_name: "Łukasz", status });
-  await database.transaction().execute((transaction) => queuePush(transaction, id, start));
+  await queuePush(database, id, start);
   return id;
 }
 
-const pushTo = (service: NewsletterService, group?: string): PushSubscriber =>
+const pushTo = (service: NewsletterService, group?: string) =>
   createMailerLite({ apiKey: serviceKey, group }, service.baseUrl);
 
 const test = testWith(async (context) => {
@@ -85,15 +80,15 @@ test("sends it who has left, also when that happens during a push", async (given
   const { site, service, push } = given;
   const id = await addSubscriber(site, "ana@example.com");
   const pushOne = pushTo(service);
-  const leaveMeanwhile: PushSubscriber = async (subscriber) => {
+  const leaveMeanwhile: typeof pushOne = async (subscriber) => {
     const result = await pushOne(subscriber);
     const left = { status: "unsubscribed" } as const;
     await changeRows(site.database, "newsletter_subscriptions", left, { id });
-    await site.database.transaction().execute((transaction) => queuePush(transaction, id, start));
+    await queuePush(site.database, id, start);
     return result;
   };
   let rounds = 0;
-  const pushOnce: PushSubscriber = (subscriber) => {
+  const pushOnce: typeof pushOne = (subscriber) => {
     rounds += 1;
     return rounds === 1 ? leaveMeanwhile(subscriber) : pushOne(subscriber);
   };
@@ -165,28 +160,20 @@ test("parks what the service refuses, and pushes the others", async ({ site, ser
 test("who left at the service has left here, but not who has come back since", async (given) => {
   const { site, service, push } = given;
   for (const name of ["ana", "eve", "joe", "new"]) await addSubscriber(site, `${name}@example.com`);
-  await changeRows(site.database, "newsletter_subscriptions", {
-    confirmed_at: start.toISOString(),
-  });
+  const confirmed_at = start.toISOString();
+  await changeRows(site.database, "newsletter_subscriptions", { confirmed_at });
   await push();
-  for (const [name, status] of Object.entries({
-    ana: "unsubscribed",
-    eve: "unsubscribed",
-    new: "unsubscribed",
-    joe: "junk",
-  }))
+  const there = { ana: "unsubscribed", eve: "unsubscribed", new: "unsubscribed", joe: "junk" };
+  for (const [name, status] of Object.entries(there))
     Object.assign(service.subscribers.get(`${name}@example.com`) ?? {}, { status });
   const settings = { apiKey: serviceKey };
   const left = await listLeft(settings, service.baseUrl);
   // Two came back while the service was asked: one has been told to the service, the other hasn't yet.
   const back = { confirmed_at: later(2).toISOString() };
   await changeRows(site.database, "newsletter_subscriptions", back, { email: "eve@example.com" });
-  const waiting = await readRows(site.database, "newsletter_subscriptions", {
-    email: "new@example.com",
-  });
-  await site.database
-    .transaction()
-    .execute((transaction) => queuePush(transaction, waiting[0]?.id ?? "", start));
+  const waits = { email: "new@example.com" };
+  const [waiting] = await readRows(site.database, "newsletter_subscriptions", waits);
+  await queuePush(site.database, waiting?.id ?? "", start);
   await endLeft(site.database, left, later(1));
   const rows = await readRows(site.database, "newsletter_subscriptions");
   const ended = rows.filter(({ status }) => status === "unsubscribed").map(({ email }) => email);

@@ -45,13 +45,8 @@ function withdraw(
   { token = "", ...fields }: Record<string, string>,
   client?: string,
 ) {
-  const form = makeForm({
-    name: "Łukasz",
-    email: "ana@typed.example",
-    words: "",
-    submission: crypto.randomUUID(),
-    ...fields,
-  });
+  const usual = { name: "Łukasz", email: "ana@typed.example", words: "" };
+  const form = makeForm({ ...usual, submission: crypto.randomUUID(), ...fields });
   const origin = "https://site.example";
   return storeWithdrawal({ form, token, receivedAt, content, origin, connect, client });
 }
@@ -60,7 +55,7 @@ const readMails = ({ database }: Site) =>
   database.selectFrom("outbox_mails").selectAll().orderBy("kind").orderBy("recipient").execute();
 /** Lists the kind and recipient of each email. */
 const listMails = async (site: Site) =>
-  (await readMails(site)).map(({ kind, recipient }) => [kind, recipient]);
+  (await readMails(site)).map(({ kind, recipient }) => `${kind} ${recipient}`);
 const deleteMails = ({ database }: EngineDatabase) => database.deleteFrom("outbox_mails").execute();
 const referenceOf = (result: Awaited<ReturnType<typeof withdraw>>) =>
   result.status === "stored" ? result.reference : "none";
@@ -132,10 +127,7 @@ test("takes effect as of its declaration once the buyer presses the link, and on
   const orders = await readOrders(site.database);
   expect(orders).toMatchObject([{ ...withdrawn, declared_withdrawal: null }]);
   const mails = await readMails(site);
-  expect(mails).toMatchObject([
-    { kind: "owner-withdrawal", recipient: owner },
-    { kind: "withdrawal", recipient: buyer },
-  ]);
+  expect(await listMails(site)).toEqual([`owner-withdrawal ${owner}`, `withdrawal ${buyer}`]);
   for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
   // The confirmation came a day after the declaration, and the deadline moves with it.
   expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
@@ -168,11 +160,9 @@ test("an address other than the order's gets a link first, and nothing that was 
   const told = { isMailedToBuyer: true, isOtherAddress: true };
   expect(await findWithdrawal(referenceOf(result), site.connect)).toMatchObject(told);
   const mails = await readMails(site);
-  expect(await listMails(site)).toEqual([
-    ["confirm-withdrawal", "ana@typed.example"],
-    ["owner-withdrawal", owner],
-    ["withdrawal", buyer],
-  ]);
+  const [asked, ...others] = await listMails(site);
+  expect(asked).toBe("confirm-withdrawal ana@typed.example");
+  expect(others).toEqual([`owner-withdrawal ${owner}`, `withdrawal ${buyer}`]);
   expect(mails[0]?.body_html).not.toContain("evil");
   expect(mails[1]?.body_text).toContain(`Mailed: ${buyer}, ana@typed.example`);
   const [, address = ""] = /confirm\?token=(\S+)/.exec(mails[0]?.body_text ?? "") ?? [];
@@ -225,20 +215,17 @@ test("a stranger with a reference changes nothing for the buyer, and mails nobod
   expect(await readOrders(site.database)).toMatchObject([
     { withdrawn_at: null, withdrawal: null, declared_withdrawal: expect.any(String) },
   ]);
-  expect(await listMails(site)).toEqual([
-    ["confirm-withdrawal", "ana@typed.example"],
-    ["confirm-withdrawal", buyer],
-    ["owner-withdrawal-declared", owner],
-  ]);
+  const [typed, ...told] = await listMails(site);
+  expect(typed).toBe("confirm-withdrawal ana@typed.example");
+  expect(told).toEqual([`confirm-withdrawal ${buyer}`, `owner-withdrawal-declared ${owner}`]);
   for (const mail of (await readMails(site)).filter(({ recipient }) => recipient !== owner))
     for (const text of [mail.subject, mail.body_text, mail.body_html])
       expect(text).not.toMatch(/evil|Exam Course/);
 });
 
 test("the link in another mailbox confirms what was typed there, and leaves the order alone", async (site) => {
-  const { "ana@typed.example": token, [buyer]: buyersToken } = await declare(site, {
-    words: "Not for me.",
-  });
+  const links = await declare(site, { words: "Not for me." });
+  const { "ana@typed.example": token, [buyer]: buyersToken } = links;
   for (const time of [1, 2])
     expect([time, await press(site, token)]).toEqual([time, { status: "done" }]);
   const mails = await readMails(site);
@@ -257,10 +244,7 @@ test("the buyer's confirmation is acknowledged, also if the order has been refun
   const { [buyer]: token } = await declare(site);
   await site.database.updateTable("orders").set({ status: "refunded" }).execute();
   expect(await press(site, token)).toEqual({ status: "done" });
-  expect(await listMails(site)).toEqual([
-    ["owner-withdrawal", owner],
-    ["withdrawal", buyer],
-  ]);
+  expect(await listMails(site)).toEqual([`owner-withdrawal ${owner}`, `withdrawal ${buyer}`]);
 });
 
 test("a declaration by email address leaves alone what was bought after it", async (site) => {
@@ -300,8 +284,8 @@ test("answers the same for a stranger, and stores the declaration for the owner"
   const shape = { status: "stored", reference: expect.stringMatching(/^OD-/) as string };
   expect(await withdraw(site, { order: "OD-2345-6789" })).toEqual(shape);
   expect(await withdraw(site, { order: "stranger@example.com" })).toEqual(shape);
-  const asked = ["confirm-withdrawal", "ana@typed.example"];
-  const told = ["owner-withdrawal-declared", owner];
+  const asked = "confirm-withdrawal ana@typed.example";
+  const told = `owner-withdrawal-declared ${owner}`;
   expect(await listMails(site)).toEqual([asked, asked, told, told]);
   expect((await readMails(site)).at(-1)?.body_text).toContain("0: ");
   const named = (await readWithdrawals(site)).map(({ named_order }) => named_order);

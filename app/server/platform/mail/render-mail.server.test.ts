@@ -36,13 +36,10 @@ test("the address of a link has a line of its own in the text, and is a link in 
 
 test("an address of ours among words is a link in HTML, and a visitor's is not", () => {
   const template = { subject: "Order", paragraphs: ["See {orderUrl} of {name}"] };
-  const values = {
-    orderUrl: "https://doors.example.com/orders/a?b&c",
-    name: "https://evil.example",
-  };
+  const values = { orderUrl: "https://doors.example/orders/a?b&c", name: "https://evil.example" };
   const { text, html } = renderMail(template, values, site, undefined);
-  expect(text).toContain("See https://doors.example.com/orders/a?b&c of https://evil.example");
-  const address = "https://doors.example.com/orders/a?b&amp;c";
+  expect(text).toContain("See https://doors.example/orders/a?b&c of https://evil.example");
+  const address = "https://doors.example/orders/a?b&amp;c";
   expect(html).toContain(`See <a href="${address}">${address}</a> of https://evil.example<`);
 });
 

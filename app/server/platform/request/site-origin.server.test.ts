@@ -4,10 +4,8 @@ import { getPageOrigin, isFromOurPage, isSameOrigin, setSelfOrigin } from "./sit
 const publicOrigin = "https://www.example.com";
 
 function makeRequest(headers: Record<string, string>): Request {
-  return new Request("http://10.0.0.7:3000/contact", {
-    method: "POST",
-    headers: { Host: "www.example.com", ...headers },
-  });
+  const init = { method: "POST", headers: { Host: "www.example.com", ...headers } };
+  return new Request("http://10.0.0.7:3000/contact", init);
 }
 
 const fetchedFrom = (site: string) => ({ "Sec-Fetch-Site": site, Origin: publicOrigin });
