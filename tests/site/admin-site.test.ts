@@ -1,6 +1,5 @@
 /** A running site has the owner's room at the right address, prints it at the start, and refuses strangers. */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { RunningSite } from "#scripts/start-site.ts";
@@ -12,6 +11,7 @@ import { runScript } from "#tests/support/run-script.ts";
 import { waitingMails } from "#tests/support/settings.ts";
 import { makeSignInLink, signIn } from "#tests/support/sign-in.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { ask as askRaw } from "#tests/support/temp-server.ts";
 import { startTestSite, useSite } from "#tests/support/use-site.ts";
 
 /** Behind a proxy, each caller can have an address of its own. */
@@ -39,14 +39,7 @@ const findLink = (mail: ReturnType<typeof readLinkMails>[0] | undefined) =>
 test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
   const site = used.running();
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body = "") =>
-    new Promise<[number | undefined, Record<string, unknown>]>((resolve, reject) => {
-      const { port } = new URL(site.origin);
-      const sent = request({ port, path, method, headers, agent: false }, (answer) => {
-        answer.resume();
-        resolve([answer.statusCode, answer.headers]);
-      });
-      sent.on("error", reject).end(body);
-    });
+    askRaw(new URL(site.origin), path, headers, method, body);
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const html = { Accept: "text/html" };
   const answers = [
@@ -71,8 +64,8 @@ test("also its refusals are kept by nobody, found by nobody, and framed by nobod
     [307, await ask("POST", "/admin/no-such-page", form, "a=1")],
     [303, await ask("GET", "/Admin/You/")],
   ] as const;
-  for (const [status, [found, headers]] of answers)
-    expect([found, headers]).toEqual([
+  for (const [status, found] of answers)
+    expect([found.status, found.headers]).toEqual([
       status,
       expect.objectContaining({
         "x-robots-tag": "noindex",

@@ -1,14 +1,10 @@
 /** Starts the built site as a process, which runs or explains why it can't. */
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
-import { join } from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { listen } from "#tests/support/listen.ts";
-import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
-import { postMessage } from "#tests/support/post-message.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { startTestSite } from "#tests/support/use-site.ts";
@@ -41,28 +37,6 @@ describe("a start in vain", () => {
     expect(await startInVain({ NODE_ENV: "development" })).toEqual([
       "Start the site with `npm start`: it sets NODE_ENV=production.",
     ]);
-  });
-});
-
-describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-  test("makes the tables of an empty database, says where it is, and stores a message there", async () => {
-    const url = await createPostgresDatabase("empty");
-    const site = await startTestSite({ DATABASE_URL: url });
-    await expect.poll(() => site.output()).toContain(new URL(url).host + new URL(url).pathname);
-    const readiness = await fetch(`${site.origin}/readyz`);
-    expect(readiness.status).toBe(200);
-    expect(await readiness.json()).toMatchObject({ ready: true, outbox: { waiting: 0 } });
-    const answer = await postMessage(
-      site.origin,
-      "Please tell me about the first session, Łukasz.",
-    );
-    expect(answer.headers.get("Location")).toMatch(/^\/contact\/sent\?/);
-    const stored = await askPostgres<{ message: string }>(
-      url,
-      "select message from contact_messages",
-    );
-    expect(stored).toMatchObject([{ message: expect.stringContaining("Łukasz") }]);
-    expect(existsSync(join(site.dataDir, "site.sqlite"))).toBe(false);
   });
 });
 

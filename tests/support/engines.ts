@@ -21,6 +21,9 @@ const lockTimeoutMs = 5_000;
 
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
+const engines = (["SQLite", "PostgreSQL"] as const).filter((engine) =>
+  ["both", engine].includes(inject("engines")),
+);
 const isPostgres = inject("engines") === "PostgreSQL";
 const hasPostgres = inject("postgresUrl") !== undefined;
 
@@ -49,9 +52,10 @@ type DeclareTests = (engine: "SQLite" | "PostgreSQL") => void;
 
 /** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
 export function describeEngines(declare: DeclareTests) {
-  if (!isPostgres) describe("on SQLite", () => declare("SQLite"));
-  if (inject("engines") === "SQLite") return;
-  describe.skipIf(!hasPostgres)("on PostgreSQL", () => declare("PostgreSQL"));
+  for (const engine of engines)
+    describe.skipIf(engine === "PostgreSQL" && !hasPostgres)(`on ${engine}`, () => {
+      declare(engine);
+    });
 }
 
 /** Declares tests of the database for each engine of the run. */

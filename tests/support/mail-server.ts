@@ -64,7 +64,8 @@ export async function startMailServer({
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(refusal(answerRecipient(address))),
-    onData: (stream, session, done) => void receive(stream, session.envelope).then(done, done),
+    onData: async (stream, session, done) =>
+      done(await receive(stream, session.envelope).catch((error: Error) => error)),
     ...options,
   });
   // Tests kill clients in the middle of a mail.

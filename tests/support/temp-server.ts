@@ -103,13 +103,14 @@ type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a request like `fetch`, but doesn't decode the body. */
 export async function ask(
-  { port }: TempServer,
+  { port }: { port: number | string },
   path: string,
   headers: Record<string, string> = {},
   method = "GET",
+  body = "",
 ): Promise<RawAnswer> {
   const outgoing = openRequest({ host: "127.0.0.1", port, path, method, headers, agent: false });
-  outgoing.end();
+  outgoing.end(body);
   const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
   return {
     status: incoming.statusCode ?? 0,

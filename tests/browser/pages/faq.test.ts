@@ -12,28 +12,6 @@ const questions = content.faqs.programs.map(({ id, question, answer }) => ({
 /** In pixels. The header covers what is behind it. */
 const headerHeight = 72;
 
-test("questions open one at a time, by press and by key, and close", async ({ page, open }) => {
-  await open("/programs");
-  const list = section(page, heading);
-  const answerOf = (index: number) =>
-    list.getByText(questions[index]?.answer ?? "no such answer", { exact: true });
-  const expectOpen = async (opened: number) => {
-    for (const index of questions.keys())
-      await expect(answerOf(index)).toBeVisible({ visible: index === opened });
-  };
-  await expectOpen(-1);
-  for (const index of questions.keys()) {
-    await list.getByRole("heading", { level: 3 }).nth(index).click();
-    await expectOpen(index);
-  }
-  const summary = list.locator("summary").first();
-  await summary.focus();
-  await page.keyboard.press("Enter");
-  await expectOpen(0);
-  await page.keyboard.press("Enter");
-  await expectOpen(-1);
-});
-
 test("a question opens by its two addresses, clear of the header", async ({ page, open }) => {
   const [first, , third] = questions;
   if (!first || !third) throw new Error("this test needs three questions");

@@ -1,49 +1,17 @@
 import type { Request } from "@playwright/test";
-import { fillTemplate } from "#app/lib/fill-template.ts";
 import {
   buyButton,
   checkoutEndpoint,
   choose,
   expectPracticePage,
 } from "#tests/support/browser/checkout-steps.ts";
-import { content, withoutMarks } from "#tests/support/browser/content.ts";
+import { content } from "#tests/support/browser/content.ts";
 import { showKeptPage } from "#tests/support/browser/page-parts.ts";
-import { expect, test, withAndWithoutScript } from "#tests/support/browser/site-test.ts";
+import { expect, test } from "#tests/support/browser/site-test.ts";
 import { readMailsAbout, readOrders } from "#tests/support/browser/stored-rows.ts";
 
-const { checkoutPages: words, labels } = content;
+const { labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
-
-// See tests/site/practice-payment.test.ts for the words of the pages, and for other outcomes.
-withAndWithoutScript("checkout", () => {
-  test("a visitor has a card declined, pays, and reads so", async ({ page, open, dataDir }) => {
-    await open("/programs");
-    const button = buyButton(page, exam.program);
-    await expect(button).toHaveAccessibleName("Buy Now");
-    await button.click();
-    const session = await expectPracticePage(page, exam);
-    await choose(page, "decline");
-    await expect(
-      page.getByRole("alert").filter({ hasText: words.practice.declined }),
-    ).toBeVisible();
-    expect(readOrders(dataDir, session)).toEqual([]);
-    await choose(page, "pay");
-    await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
-    for (const step of ["first", "reloaded"]) {
-      const main = page.getByRole("main");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.success.paid.heading);
-      const text = withoutMarks(fillTemplate(words.success.paid.text, exam));
-      await expect(main.getByText(text)).toBeVisible();
-      // A practice payment has to be recognizable.
-      const mark = main.getByText("Practice payment: no money moves", { exact: true });
-      await expect(mark).toBeInViewport();
-      expect(readOrders(dataDir, session), step).toMatchObject([
-        { status: "paid", amount_in_cents: 20_500 },
-      ]);
-      await page.reload();
-    }
-  });
-});
 
 test("the email to a buyer fits a phone, without style sheets", async ({ page, open, dataDir }) => {
   await open("/programs");

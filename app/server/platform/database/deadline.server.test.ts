@@ -1,5 +1,5 @@
-import { expect, onTestFinished, vi } from "vitest";
-import { stopClock } from "#tests/support/clock.ts";
+import { expect } from "vitest";
+import { skipTime, stopClock } from "#tests/support/clock.ts";
 import { siteTest as test } from "#tests/support/engines.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
@@ -65,9 +65,7 @@ test("everybody waits until their own deadline, and nothing is written later", a
 test("time that goes into something else is not taken from it", async ({ database }) => {
   await withDeadline(1_500, async () => {
     expect(await tryToWrite(database)).toBe("written");
-    const now = performance.now.bind(performance);
-    const spy = vi.spyOn(performance, "now").mockImplementation(() => now() + 1_600);
-    onTestFinished(() => spy.mockRestore());
+    skipTime(1_600);
     const again = database.selectFrom("write_probes").select("name").execute();
     await expect(again).resolves.toContainEqual({ name: "late" });
   });
