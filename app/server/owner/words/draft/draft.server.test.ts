@@ -5,7 +5,7 @@ import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.t
 import { publishingTest as test, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
-import { discardDraft, keepOurs, savePicture } from "./draft.server.ts";
+import { discardDraft, keepOurs, savePicture, undoSave } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { insertRow } from "#tests/support/stored-rows.ts";
 import { pruneRevisions } from "./draft-rows.server.ts";
@@ -90,7 +90,9 @@ test("a list whose file is full says so at Add one, and at a copy", async () => 
   expect(copied).toEqual({ status: "impossible", message });
 });
 
-test("a picture is in the draft, and its path is taken then", async ({ database }) => {
+test("a picture is in the draft, its path is taken then, and a dropped draft brings it back", async ({
+  database,
+}) => {
   const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
   const path = "pictures/portrait-7.jpg";
   expect(await savePicture(database, path, bytes)).toMatchObject({ status: "saved" });
@@ -100,6 +102,10 @@ test("a picture is in the draft, and its path is taken then", async ({ database 
   const impossible = { status: "impossible" };
   for (const taken of [path, "../portrait.jpg"])
     expect(await savePicture(database, taken, Buffer.of(1))).toMatchObject(impossible);
+  const dropped = await discardDraft(database);
+  expect((await readDraft(database)).pictures.size).toBe(0);
+  await undoSave(database, dropped.status === "saved" ? dropped.revision : 0);
+  expect((await readDraft(database)).pictures).toEqual(pictures);
 });
 
 test("a discarded draft is over, and the next one begins with what visitors see", async (room) => {

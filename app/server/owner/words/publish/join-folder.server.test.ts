@@ -63,16 +63,13 @@ async function open(engine: EngineDatabase) {
     /** Expects these words in the folder and on the site. */
     expectSaid: async (inFolder: Said, seen: Said = inFolder) => {
       const { files } = await readNewest(database);
-      const read = (name: Name, bytes: Buffer | undefined) =>
-        parseDocument(bytes?.toString() ?? "").getIn(places[name][1]);
-      const present = await readFolder(content.folder);
-      const pick = (words: Said, all: typeof files) => {
-        const names = Object.keys(words) as Name[];
-        return Object.fromEntries(
-          names.map((name) => [name, read(name, all.get(places[name][0]))]),
-        );
-      };
-      expect([pick(inFolder, present), pick(seen, files)]).toEqual([inFolder, seen]);
+      const read = (words: Said, text: (file: string) => string) =>
+        Object.keys(words).map((name) => {
+          const [file, path] = places[name as Name];
+          return [name, parseDocument(text(file)).getIn(path)];
+        });
+      expect(read(inFolder, content.read)).toEqual(Object.entries(inFolder));
+      expect(read(seen, (file) => String(files.get(file)))).toEqual(Object.entries(seen));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, onTestFinished, vi } from "vitest";
 import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
+import { takePhoto } from "#tests/support/phone-photo.ts";
 import { openLive, saveWords } from "#tests/support/publishing-site.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -15,7 +15,6 @@ import { setPublisher } from "#app/server/platform/publishing/start-publishing.s
 import type { RenderPage } from "#app/server/owner/words/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import {
-  discardDraft,
   keepOurs,
   putBackChanges,
   savePicture,
@@ -43,11 +42,6 @@ const test = testWith(async (context) => {
 
 const tomorrow = new Date(Date.now() + 86_400_000);
 
-function takePhoto(): Promise<Buffer> {
-  const create = { width: 1_600, height: 1_600, channels: 3, background: "#3a7" } as const;
-  return sharp({ create }).jpeg().toBuffer();
-}
-
 const price = (value: unknown) => setValue("programs.yaml", ["programs", 0, "price"], value);
 
 /** Fake pages, each with its data and with the few words of the content that it shows. */
@@ -73,44 +67,31 @@ test("what isn't ticked waits, and a fault in it doesn't matter", async (room) =
   const portrait = ["coach", "portrait"];
   const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
   const shown = setValue("site.yaml", portrait, picture);
-  await edit(price("a lot"), setTagline("Said in the draft."), shown);
-  const review = await reviewDraft(database, render);
-  const tooLong = { words: expect.stringContaining("and the limit is 200.") };
-  expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
-    ["Tagline", []],
-    ["Your name and portrait, Your portrait", [tooLong]],
-    ["Price", [{ words: "This should be a number, not “a lot”." }]],
-  ]);
-  const { revision } = review;
-  const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
-  expect(all).toMatchObject({ status: "refused" });
-  const some = await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
-  expect(some).toMatchObject({ status: "published", isInFolder: true });
-  expect(live.tagline()).toBe("Said in the draft.");
-  expect(content.read("site.yaml")).toContain("Said in the draft.");
-  const note = expect.stringContaining("tagline");
-  expect(await findLatest(database)).toMatchObject({ source: "room", note });
-  const rest = await reviewDraft(database, render);
-  expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }]);
-  expect(await listVersions(database)).toHaveLength(2);
-});
-
-test("words from a phone go live, and a lost letter holds its own entry back, beside every other fault", async (room) => {
-  const { database, edit, live } = room;
   const quote = (at: number, value: string) =>
     setValue("testimonials.yaml", ["testimonials", at, "quote"], value);
-  await edit(quote(0, "A lo\ufffdt letter"), quote(1, ""), setTagline("“Got the job”"));
+  const quotes = [quote(0, "A lo\ufffdt letter"), quote(1, "")];
+  // A phone makes quotation marks curly.
+  await edit(price("a lot"), setTagline("“Got the job”"), shown, ...quotes);
   const review = await reviewDraft(database, render);
+  const tooLong = expect.stringContaining("and the limit is 200.");
   const lost = "Where you see \ufffd, a letter was lost on the way. Please type it again.";
-  expect(review.changes).toMatchObject([
-    { label: "Tagline", faults: [] },
-    { label: "Their words", faults: [{ words: lost }] },
-    { label: "Their words", faults: [{ words: "Please write something here." }] },
+  expect(review.changes.map(({ label, faults }) => [label, ...faults])).toEqual([
+    ["Tagline"],
+    ["Your name and portrait, Your portrait", { words: tooLong }],
+    ["Price", { words: "This should be a number, not “a lot”." }],
+    ["Their words", { words: lost }],
+    ["Their words", { words: "Please write something here." }],
   ]);
   expect(review.others).toEqual([]);
   const { revision } = review;
-  await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+  const some = await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+  expect(some).toMatchObject({ status: "published", isInFolder: true });
   expect(live.tagline()).toBe("“Got the job”");
+  expect(content.read("site.yaml")).toContain("“Got the job”");
+  const note = expect.stringContaining("tagline");
+  expect(await findLatest(database)).toMatchObject({ source: "room", note });
+  const rest = await reviewDraft(database, render);
+  expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }, {}, {}]);
 });
 
 test("an entry that others need is named as the reason, beside a change that may go", async (room) => {
@@ -281,42 +262,32 @@ test("words are planned once, by two tabs, and newer ones of another device stay
   expect(isThere).toBe(saved.status === "saved");
 });
 
-test("what is planned leaves the draft with its picture, and faults are found before", async (room) => {
-  const { database, edit } = room;
-  const photo = "pictures/me-2.jpg";
-  await savePicture(database, photo, await takePhoto());
-  const portrait = setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
-  await edit(price("a lot"), portrait);
-  const { revision, ...review } = await reviewDraft(database, render);
-  const plan = (wanted: RegExp) => {
-    const keys = keysOf({ revision, ...review }, wanted);
-    return scheduleDraft(database, { revision, keys }, tomorrow);
+test("a picture goes with the words that show it, into the folder or the plan, and faults are found before", async (room) => {
+  const { database, edit, content } = room;
+  const bytes = await takePhoto();
+  const [first, second] = ["pictures/me-2.jpg", "pictures/me-3.jpg"] as const;
+  await savePicture(database, first, bytes);
+  await savePicture(database, second, Buffer.concat([bytes, Buffer.of(0)]));
+  const show = (photo: string) =>
+    setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+  const read = async (key: RegExp) => {
+    const review = await reviewDraft(database, render);
+    return { revision: review.revision, keys: keysOf(review, key) };
   };
+  await edit(show(first));
+  const published = await publishDraft(database, await read(/./));
+  expect(published).toMatchObject({ status: "published", isInFolder: true });
+  expect(readFileSync(join(content.folder, first))).toEqual(bytes);
+  expect(existsSync(join(content.folder, second))).toBe(false);
+
+  await edit(show(second), price("a lot"));
   const words = expect.stringContaining("should be a number, not “a lot”");
+  const plan = async (key: RegExp) => scheduleDraft(database, await read(key), tomorrow);
   expect(await plan(/price/)).toMatchObject({ faults: [{ words }] });
   expect(await plan(/portrait/)).toMatchObject({ status: "scheduled" });
   expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
   const [planned] = await listScheduled(database);
-  expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);
-});
-
-test("a new picture goes with the words that show it, into the folder, too", async (room) => {
-  const { database, edit, content } = room;
-  const bytes = await takePhoto();
-  const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
-  await savePicture(database, portrait, bytes);
-  await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
-  const shown = { photo: portrait, alt: "Me, laughing at my desk" };
-  await edit(setValue("site.yaml", ["coach", "portrait"], shown));
-  const review = await reviewDraft(database, render);
-  const label = "Your name and portrait, Your portrait";
-  expect(review.changes).toMatchObject([{ label, faults: [] }]);
-  const { revision } = review;
-  const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
-  expect(result).toMatchObject({ status: "published", isInFolder: true });
-  expect(readFileSync(join(content.folder, portrait))).toEqual(bytes);
-  expect(existsSync(join(content.folder, other))).toBe(false);
-  expect((await reviewDraft(database, render)).changes).toEqual([]);
+  expect([...(planned?.pictures.keys() ?? [])]).toEqual([second]);
 });
 
 test("a change is put back, and back again, with what came between", async ({ database, edit }) => {
@@ -332,17 +303,6 @@ test("a change is put back, and back again, with what came between", async ({ da
   expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
   for (const other of [put.revision - 1, put.revision + 9])
     expect(await undoSave(database, other)).toMatchObject({ status: "impossible" });
-});
-
-test("a dropped draft comes back with its pictures", async ({ database, edit }) => {
-  const photo = "pictures/me-2.jpg";
-  await savePicture(database, photo, Buffer.from([0xff, 0xd8]));
-  await edit(setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" }));
-  const { words, pictures } = await readDraft(database);
-  const dropped = await discardDraft(database);
-  expect((await readDraft(database)).pictures.size).toBe(0);
-  await undoSave(database, dropped.status === "saved" ? dropped.revision : 0);
-  expect(await readDraft(database)).toMatchObject({ words, pictures });
 });
 
 test("words of the folder come under the draft, and the same place is disputed", async (room) => {
