@@ -1,5 +1,5 @@
 import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
-import type { OpenPart } from "#app/server/owner/words/draft/edit-part.server.ts";
+import type { OpenPart } from "#app/server/owner/words/draft/open-part.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import type { EditFormProps } from "./edit-control.ts";
 import { viewForm } from "./edit-control.ts";

@@ -14,7 +14,7 @@ import { runSlowSteps } from "#app/owner-action.server.ts";
 import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
 import { findUnwritable } from "#app/server/owner/words/publish/folder-report.server.ts";
 import type { FormGroup } from "#app/server/owner/words/form/build-form.server.ts";
-import { openPart, type Part } from "#app/server/owner/words/draft/edit-part.server.ts";
+import { openPart, type Part } from "#app/server/owner/words/draft/open-part.server.ts";
 import { nameFile } from "#app/server/owner/words/form/name-place.server.ts";
 import { fileOf } from "#app/server/owner/words/model/address.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";

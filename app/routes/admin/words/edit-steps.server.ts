@@ -14,7 +14,7 @@ import { ownExample } from "#app/server/owner/words/draft/remove-parts.server.ts
 import { saveSent, takeTheirs } from "#app/server/owner/words/draft/save-part.server.ts";
 import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { listVariants } from "#app/server/owner/words/form/build-form.server.ts";
-import { openPart, type Part } from "#app/server/owner/words/draft/edit-part.server.ts";
+import { openPart, type Part } from "#app/server/owner/words/draft/open-part.server.ts";
 import type { Place } from "#app/server/owner/words/model/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 

@@ -9,7 +9,7 @@ import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.
 import { listFields } from "#app/server/owner/words/draft/part-remarks.server.ts";
 import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import type { FormGroup } from "#app/server/owner/words/form/build-form.server.ts";
-import { openPart } from "#app/server/owner/words/draft/edit-part.server.ts";
+import { openPart } from "#app/server/owner/words/draft/open-part.server.ts";
 import { parseFile } from "#app/server/owner/words/model/parse-file.server.ts";
 import { isWithin, type Place } from "#app/server/owner/words/model/address.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -6,7 +6,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/words/form/build-form.server.ts";
 import { ContentNode, readValue } from "#app/server/owner/words/model/content-node.server.ts";
-import { isBox } from "#app/server/owner/words/form/read-edits.server.ts";
+import { isBox } from "#app/server/owner/words/form/read-typed.server.ts";
 import { toRemark, type Remark } from "#app/server/owner/words/form/say-fault.server.ts";
 import { sayFault } from "#app/server/owner/words/form/say-fault.server.ts";
 import { fileOf, isWithin, type Place } from "#app/server/owner/words/model/address.server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { saveFileEdits, setValue } from "#tests/support/file-edits.ts";
 import { publishingTest as test } from "#tests/support/publishing-site.ts";
-import { openPart } from "./edit-part.server.ts";
+import { openPart } from "./open-part.server.ts";
 import { readValue } from "#app/server/owner/words/model/content-node.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { schedulePublication } from "./schedule.server.ts";

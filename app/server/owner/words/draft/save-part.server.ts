@@ -3,8 +3,8 @@
  * unfinished sentences.
  */
 import { buildWhole } from "#app/server/owner/words/form/build-form.server.ts";
-import { openPart } from "./edit-part.server.ts";
-import { isBox, normalize, toValue } from "#app/server/owner/words/form/read-edits.server.ts";
+import { openPart } from "./open-part.server.ts";
+import { isBox, normalize, toValue } from "#app/server/owner/words/form/read-typed.server.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isNear, type Place } from "#app/server/owner/words/model/address.server.ts";

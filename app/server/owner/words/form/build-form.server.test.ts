@@ -10,7 +10,7 @@ import { hintOf } from "./build-field.server.ts";
 import { buildForm, type FormGroup } from "./build-form.server.ts";
 import { makeNew } from "./make-new.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
-import { normalize, toValue } from "./read-edits.server.ts";
+import { normalize, toValue } from "./read-typed.server.ts";
 import { placeIn, readValue, shapeAt } from "#app/server/owner/words/model/content-node.server.ts";
 import { findPart } from "./name-place.server.ts";
 
