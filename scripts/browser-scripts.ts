@@ -10,11 +10,11 @@ const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
   {
-    words: "app/admin/words/browser.tsx",
-    view: "app/admin/view/browser.ts",
-    photo: "app/admin/picture/browser.tsx",
+    words: "app/admin/words/form/browser.tsx",
+    view: "app/admin/words/view/browser.ts",
+    photo: "app/admin/words/pictures/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",
-    unsent: "app/admin/unsent/browser.ts",
+    unsent: "app/admin/words/unsent/browser.ts",
     passkeys: "app/admin/sign-in/browser.tsx",
   },
 ];

@@ -3,7 +3,7 @@ import { followKeyboard } from "./follow-keyboard.ts";
 import { forgetNotice, preparePrinting, sendOnce, showOpened } from "./enhance-page.ts";
 import { deviceStorage } from "#app/lib/browser-storage.ts";
 import { openTarget } from "./parts/open-target.ts";
-import { keepTypedEarly } from "./words/keep-early.ts";
+import { keepTypedEarly } from "./words/form/keep-early.ts";
 import { refreshWhenVisible } from "./refresh.ts";
 
 keepTypedEarly();

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { ActionForm, Submit, Hidden } from "../parts/controls.tsx";
 import { Panel } from "../page.tsx";
 import { useDraft } from "../parts/use-draft.ts";
-import { changeText, readSelected } from "../words/change-text.ts";
+import { changeText, readSelected } from "../words/form/change-text.ts";
 import { useReturn } from "./use-return.ts";
 
 type AnswerProps = {

@@ -1,7 +1,7 @@
 /** The layout of every page of the owner's room, including the pages before sign-in. */
 import { Outlet } from "react-router";
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import { framedPath } from "#app/admin/view/view-address.ts";
+import { framedPath } from "#app/admin/words/view/view-address.ts";
 import { RoomError } from "#app/admin/room-error.tsx";
 import { roomAddressContext } from "#app/owner-context.server.ts";
 import { findRoomAddress } from "#app/server/owner/access/room-address.server.ts";

@@ -3,7 +3,7 @@ import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/sign-in/key-reminder.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";
 import { Shell } from "#app/admin/shell.tsx";
-import { UnsentNote } from "#app/admin/unsent/unsent-note.tsx";
+import { UnsentNote } from "#app/admin/words/unsent/unsent-note.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
 import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";

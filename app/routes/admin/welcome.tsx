@@ -3,9 +3,9 @@ import scriptAddress, { imports } from "virtual:script-address/words";
 import { TextLink } from "#app/admin/parts/controls.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { Notice, ModuleScript, Page } from "#app/admin/page.tsx";
-import { clashWords, PartForm } from "#app/admin/words/part-form.tsx";
+import { clashWords, PartForm } from "#app/admin/words/form/part-form.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
+import { frameAddress, viewAddress } from "#app/admin/words/view/view-address.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
 import type { Dispute } from "#app/server/owner/words/draft/part-remarks.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { AllExamples, SelectBox, SelectedBar } from "#app/admin/words/select-entries.tsx";
+import { AllExamples, SelectBox, SelectedBar } from "#app/admin/words/form/select-entries.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { draftUndo, Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
 import { count } from "#app/lib/numbers.ts";

@@ -1,7 +1,7 @@
 import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { nameVersion } from "#app/admin/publish/version-name.ts";
+import { nameVersion } from "#app/admin/words/publish/version-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listShown } from "#app/server/platform/publishing/versions.server.ts";

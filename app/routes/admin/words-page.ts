@@ -5,8 +5,8 @@ import { openDraftView } from "#app/server/owner/words/view/draft-view.server.ts
 import { framePage } from "#app/server/owner/words/view/frame-page.server.ts";
 import { createImageFinder } from "#app/server/owner/words/view/find-image.server.ts";
 import { pictureBeside } from "#app/server/owner/words/view/mark-content.server.ts";
-import { viewAddress } from "#app/admin/view/view-address.ts";
-import styles from "#app/admin/view/view-frame.css?url";
+import { viewAddress } from "#app/admin/words/view/view-address.ts";
+import styles from "#app/admin/words/view/view-frame.css?url";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-page.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { TextLink } from "#app/admin/parts/controls.tsx";
 import { draftUndo, Notice, ModuleScript, Page, Panel } from "#app/admin/page.tsx";
-import { PhotoForm } from "#app/admin/picture/photo-form.tsx";
-import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
-import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
+import { PhotoForm } from "#app/admin/words/pictures/photo-form.tsx";
+import { drawingPage, photoPage } from "#app/admin/words/pictures/picture-links.ts";
+import { PictureNow, wayOf } from "#app/admin/words/pictures/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { ActionForm, Dock, SmallLink, Submit, Hidden } from "#app/admin/parts/controls.tsx";
-import { ChangeToPublish } from "#app/admin/publish/change-to-publish.tsx";
+import { ChangeToPublish } from "#app/admin/words/publish/change-to-publish.tsx";
 import { Fold } from "#app/admin/parts/details.tsx";
 import { draftUndo, Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
-import { Remarks } from "#app/admin/publish/remarks.tsx";
-import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
+import { Remarks } from "#app/admin/words/publish/remarks.tsx";
+import { ScheduleFields } from "#app/admin/words/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";

@@ -2,7 +2,7 @@
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
 import { Dock, Submit, TextLink, Hidden, SmallLink } from "#app/admin/parts/controls.tsx";
 import { Notice, Page, toWords, Panel } from "#app/admin/page.tsx";
-import { Remarks } from "#app/admin/publish/remarks.tsx";
+import { Remarks } from "#app/admin/words/publish/remarks.tsx";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { runSlowSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/words/draft/draft.server.ts";

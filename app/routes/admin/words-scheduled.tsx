@@ -3,7 +3,7 @@ import { Details } from "#app/admin/parts/details.tsx";
 import { Moment, Tag } from "#app/admin/parts/texts.tsx";
 import { Need, NeedsPanel } from "#app/admin/parts/need.tsx";
 import { Notice, Page, toWords } from "#app/admin/page.tsx";
-import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
+import { PublishedChanges } from "#app/admin/words/publish/published-changes.tsx";
 import { runSlowSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/words/publish/cancel-scheduled.server.ts";
 import { listScheduledChanges } from "#app/server/owner/words/publish/list-scheduled-changes.server.ts";

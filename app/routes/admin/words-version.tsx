@@ -3,8 +3,8 @@ import { ActionForm } from "#app/admin/parts/controls.tsx";
 import { Moment } from "#app/admin/parts/texts.tsx";
 import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { Details } from "#app/admin/parts/details.tsx";
-import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
-import { nameVersion } from "#app/admin/publish/version-name.ts";
+import { PublishedChanges } from "#app/admin/words/publish/published-changes.tsx";
+import { nameVersion } from "#app/admin/words/publish/version-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { runSlowSteps } from "#app/owner-action.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { ModuleScript } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import { frameAddress, readWidth } from "#app/admin/view/view-address.ts";
-import { ViewBar } from "#app/admin/view/view-bar.tsx";
-import { ViewSheet } from "#app/admin/view/view-sheet.tsx";
+import { frameAddress, readWidth } from "#app/admin/words/view/view-address.ts";
+import { ViewBar } from "#app/admin/words/view/view-bar.tsx";
+import { ViewSheet } from "#app/admin/words/view/view-sheet.tsx";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { openDraftView } from "#app/server/owner/words/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/words/view/list-pages.server.ts";

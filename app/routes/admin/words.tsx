@@ -2,7 +2,7 @@ import { SmallLink } from "#app/admin/parts/controls.tsx";
 import { SearchForm, List, Row } from "#app/admin/parts/list.tsx";
 import { Notice, Page, Panel } from "#app/admin/page.tsx";
 import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
-import { FolderPanel, Unwritable } from "#app/admin/words/folder-panel.tsx";
+import { FolderPanel, Unwritable } from "#app/admin/words/form/folder-panel.tsx";
 import { WaitingWords } from "#app/admin/parts/texts.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";

@@ -1,7 +1,7 @@
 import { Submit } from "#app/admin/parts/controls.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { Panel } from "#app/admin/page.tsx";
-import { TitleOfNew } from "#app/admin/words/title-of-new.tsx";
+import { TitleOfNew } from "#app/admin/words/form/title-of-new.tsx";
 import type { FormGroup } from "#app/server/owner/words/form/build-form.server.ts";
 import type { Part } from "#app/server/owner/words/draft/open-part.server.ts";
 import type { Asked } from "#app/server/owner/words/form/name-entry.server.ts";
