@@ -5,6 +5,7 @@ import { siteTest as test } from "#tests/support/engines.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
+import type { ReportedStatus } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { readOrderPage } from "./read-order-page.server.ts";
 import { sendOrderLinks } from "./send-order-links.server.ts";
@@ -14,8 +15,8 @@ const now = new Date("2026-11-22T08:05:00Z");
 const year = 365 * 86_400_000;
 const buyer = makeSession().buyerEmail ?? "nobody";
 
-function buy(database: Database, id: string): Promise<string> {
-  const event = makeEvent("paid", { session: makeSession({ id, paymentId: `payment_${id}` }) });
+function buy(database: Database, id: string, outcome: ReportedStatus = "paid"): Promise<string> {
+  const event = makeEvent(outcome, { session: makeSession({ id, paymentId: `payment_${id}` }) });
   return storeOrder(database, event, now);
 }
 
@@ -53,6 +54,7 @@ test("a link opens its order for a year, and no other one", async ({ database, c
 test("the links to all orders of an address go there, and nowhere else", async (site) => {
   const { database, connect } = site;
   const references = [await buy(database, "one"), await buy(database, "two")];
+  await buy(database, "never-paid", "expired");
   await database.deleteFrom("outbox_mails").execute();
   expect(await ask(connect, buyer.toUpperCase())).toMatchObject({ status: "stored" });
   const [mail] = await database.selectFrom("outbox_mails").selectAll().execute();

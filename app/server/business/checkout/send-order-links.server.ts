@@ -72,7 +72,10 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
-  const orders = await findOrdersOfBuyer(transaction, email);
+  // An expired payment page never became an order for its visitor.
+  const orders = (await findOrdersOfBuyer(transaction, email)).filter(
+    ({ status }) => status !== "expired",
+  );
   const asked = {
     name: "order-links",
     email,

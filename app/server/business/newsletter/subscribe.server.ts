@@ -19,7 +19,7 @@ import { readFields, toFormValues } from "#app/server/platform/request/read-form
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { takeMailTurn } from "#app/server/platform/mail/mail-slot.server.ts";
+import { longestDelay, takeMailTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,
@@ -88,10 +88,12 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return undefined;
   const before = await find(transaction, email);
   const mailedAt = new Date(before?.mailed_at ?? 0);
-  if (before && now.getTime() - mailedAt.getTime() < shortestMailPauseMs) {
-    await store(transaction, entry, input);
+  // The links of a subscription that has ended no longer work, so it needs a new email at once.
+  const isOn = before && before.status !== "unsubscribed";
+  const age = now.getTime() - mailedAt.getTime();
+  // A time that is too far ahead was written while the clock was wrong, so it's ignored.
+  if (isOn && age < shortestMailPauseMs && age >= -longestDelay)
     return mailedAt > now ? mailedAt : now;
-  }
   const isKnown = before?.status === "confirmed";
   const asked = { name: "newsletter", email, perDay: maxMailsPerDay, isKnown };
   const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
