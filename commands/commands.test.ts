@@ -9,7 +9,6 @@ import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.t
 // A process may start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs commands one after the other in one process. */
 async function runAll(settings: Record<string, string>, ...lines: string[]): Promise<CommandEnd[]> {
   const { output, faults } = await runScript("tests/support/run-commands", lines, settings);
   expect(faults).toBe("");
