@@ -14,7 +14,6 @@ const html = `<!doctype html><h1>Programs</h1>${"<p>Words of a page.</p>".repeat
 const revalidated = "public, max-age=0, must-revalidate";
 const forever = "public, max-age=31536000, immutable";
 
-/** Tests with a site of one page. */
 const test = testWith(() => serveSite({ files: finish({ "/": html }) }));
 
 test.for([
@@ -111,7 +110,6 @@ const pages = { "/": html, "/long": "long ".repeat(200_000) };
 
 const address = "/media/1a2b-400.webp";
 
-/** Serves a photo of this size from the disk. */
 async function servePhoto(size: number) {
   const path = join(makeTempFolder(), "1a2b-400.webp");
   const bytes = randomBytes(size);
@@ -152,7 +150,6 @@ test("opens no photo before the answer to the request before it has left", async
   socket.destroy();
 });
 
-/** Reads where a link leads, or undefined if it's gone. */
 function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path);

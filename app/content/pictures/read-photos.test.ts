@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { readPhotos, type IsDecoded } from "./read-photos.ts";
 import { measureProcessorTime } from "#tests/support/processor-time.ts";
 
-/** Saves files into content/pictures and opens them. */
 async function read(files: Record<string, string | Uint8Array>, isDecoded?: IsDecoded) {
   const saved = Object.entries(files).map(
     ([name, bytes]) => [`pictures/${name}`, Buffer.from(bytes)] as const,

@@ -5,7 +5,6 @@ import { openFiles } from "../list-files.ts";
 import { readDrawings } from "./read-pictures.ts";
 import { measureProcessorTime } from "#tests/support/processor-time.ts";
 
-/** Reads files under content/pictures. */
 function read(files: Record<string, string>) {
   const drawn = Object.entries(files).map(
     ([name, text]) => [`pictures/${name}`, Buffer.from(text)] as const,
@@ -64,7 +63,6 @@ const fromIllustrator = `<?xml version="1.0" encoding="utf-8"?>
 </svg>`;
 
 const filled = (fill: string) => `<path d="M0 0H96V96Z" fill="${fill}"/>`;
-/** A shape that is allowed. */
 const path = filled("#ffc53a");
 
 const frame = (shapes: string) =>

@@ -146,7 +146,6 @@ test("never says paid of an order that could not be stored", async () => {
   expect(await status()).toBe("paid");
 });
 
-/** A database that must not be used. */
 const unused = { connect: () => Promise.reject(new Error("nobody should ask the database")) };
 const strange = [null, "", "a b", "../../etc/passwd", "<script>", "%", "x".repeat(256)];
 

@@ -23,7 +23,6 @@ async function take(database: Database, event: PaymentEvent): Promise<string> {
 const readEvents = (database: Database) => readRows(database, "payment_events");
 const price = 20_500;
 
-/** Reports how much money has gone back in all. */
 function giveBack(database: Database, refundedInCents: number, isFull = false) {
   const { paymentId = "" } = makeSession();
   const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };

@@ -30,7 +30,6 @@ function signUp(
   return subscribe({ form, receivedAt, consent: "Yes, please.", content, origin, connect });
 }
 
-/** Presses the button of the page that a confirmation link opens. */
 const confirm = ({ connect }: EngineDatabase, token: string, now = start) =>
   confirmSubscription({ token, now, content, origin, connect });
 
@@ -60,7 +59,6 @@ async function requestLink(site: EngineDatabase, email = "ana@example.com") {
   return linkIn(site, email, confirmPage);
 }
 
-/** @returns the token of the last link to the page */
 async function join(site: EngineDatabase, page = unsubscribePage, email = "ana@example.com") {
   await confirm(site, await requestLink(site, email));
   return linkIn(site, email, page);

@@ -53,7 +53,6 @@ function withdraw(
 
 const readMails = ({ database }: Site) =>
   database.selectFrom("outbox_mails").selectAll().orderBy("kind").orderBy("recipient").execute();
-/** Lists the kind and recipient of each email. */
 const listMails = async (site: Site) =>
   (await readMails(site)).map(({ kind, recipient }) => `${kind} ${recipient}`);
 const deleteMails = ({ database }: EngineDatabase) => database.deleteFrom("outbox_mails").execute();

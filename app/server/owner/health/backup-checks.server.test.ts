@@ -35,7 +35,6 @@ function openSite(settings: Record<string, string> = {}) {
     place,
     setClock: (to: number) => void (hours = to),
     backUp: () => makeBackup(place, "night"),
-    /** Returns the names of the checks about which the owner is alerted now. */
     async look() {
       const context = { ...makeAlertContext(database, clock()), env: { backups } };
       const found: Record<string, string> = {};

@@ -21,7 +21,6 @@ const test = testWith(async () => {
   const { provider, database: own } = counter;
   const { database } = own;
   const run = createLateOrdersCheck();
-  /** Runs the check at times that the test chooses. */
   const check = (now: Date, signal = new AbortController().signal) =>
     run.run({ database, provider, now, signal });
   return { counter, database, check };

@@ -29,7 +29,6 @@ async function replaceInternet() {
   return payments;
 }
 
-/** Prepares a change of settings that isn't refused. */
 async function prepare(...change: Parameters<typeof prepareSetting>) {
   const prepared = await prepareSetting(...change);
   if (prepared.status !== "ready") throw new Error(JSON.stringify(prepared));

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { chooseKept } from "./keep-backups.server.ts";
 
-/** Returns a backup at two in the morning, UTC. */
 const on = (day: string) => ({ file: day, madeAt: new Date(`${day}T02:00:00Z`) });
 
 /** Returns a backup for each of `count` nights, the last of which is `day`, by default a Monday. */

@@ -22,7 +22,6 @@ const keep = { days: 7, weeks: 4, months: 12 };
 const listBackups = (folder: string) =>
   readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
 
-/** Opens a database as one version of the site does. */
 async function open(
   { settings }: { settings: Settings },
   { backupDir, migrationsDir }: { backupDir: string; migrationsDir?: string },
@@ -82,7 +81,6 @@ async function look({ settings }: { settings: Settings }) {
 describeEngines((engine) => {
   const isFile = engine === "SQLite";
 
-  /** Makes a database with two emails, and closes it. */
   async function makeUsed(olderNames?: readonly string[]) {
     const dataDir = makeTempFolder();
     const url = isFile ? "" : await createPostgresDatabase(olderNames && "empty");
@@ -117,21 +115,6 @@ describeEngines((engine) => {
     expect(line).toContain(`of ${moment} UTC: `);
     const [, command = ""] = / npm run (data -- restore .*)\.$/.exec(line) ?? [];
     expect(command).toBe(`data -- restore ${file}`);
-
-    // The owner follows the message.
-    const settings: Settings = isFile
-      ? { ...site.settings, BACKUP_DIR: backupDir }
-      : { DATABASE_URL: await createPostgresDatabase("empty"), DATA_DIR: makeTempFolder() };
-    const words = isFile ? [file, "--over-present-data"] : [file];
-    const result = await runScript("commands/data-restore", words, settings);
-    expect(result).toMatchObject({ status: 0, faults: "" });
-    await open({ settings }, { backupDir });
-    const restored = isFile
-      ? openDatabase({ dataDir: settings["DATA_DIR"] ?? "" })
-      : await openPostgres({ url: settings["DATABASE_URL"] ?? "" });
-    const mails = restored.database.selectFrom("outbox_mails").select("status");
-    expect(await mails.execute()).toEqual([{ status: "waiting" }, { status: "waiting" }]);
-    await restored.close();
   });
 
   test("migrates nothing when no backup can be made", async () => {

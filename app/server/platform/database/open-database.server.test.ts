@@ -23,11 +23,9 @@ import { planMigrations } from "./migrations.server.ts";
 const refusalOf = (options: Parameters<typeof openDatabase>[0]) =>
   refuse(async () => openDatabase(options).close());
 
-/** Lists the tables of a database file. */
 const listTables = (file: string) =>
   new Sqlite(file).prepare("SELECT name FROM sqlite_master").pluck().all();
 
-/** Makes a database, closes it, and returns its file. */
 async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> {
   const dataDir = makeTempFolder();
   const opened = openDatabase({ dataDir });
@@ -58,7 +56,6 @@ test("makes the folder, runs each migration once and finds everything again", as
   expect(applied.length).toBeGreaterThan(0);
 });
 
-/** Reads the modes of a folder and everything in it, in octal. */
 function readModes(folder: string): Record<string, string> {
   const names = [".", ...readdirSync(folder)];
   return Object.fromEntries(

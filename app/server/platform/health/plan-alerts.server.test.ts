@@ -22,7 +22,6 @@ function makeTable() {
       for (const ended of plan.ended) rows.delete(ended);
       return [...plan.alerted.map(({ what }) => what), ...plan.resolved.map(() => "resolved")];
     },
-    /** Reports the same verdict in every minute of a period. */
     findAll(from: number, to: number, verdict: Verdict): string[] {
       const minutes = Array.from({ length: to - from + 1 }, (_, at) => from + at);
       return minutes.flatMap((number) => this.find(number, verdict));

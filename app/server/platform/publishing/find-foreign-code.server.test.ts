@@ -3,7 +3,6 @@ import { findForeignCode } from "./find-foreign-code.server.ts";
 
 const own = { scriptsFor: () => ["start()"], stylesFor: () => "p{}" };
 
-/** Searches a page of the site with this part in its body. */
 function find(part: string): string[] {
   return findForeignCode(
     `<!doctype html><html><head><title>A page</title><style>p{}</style><script type="application/ld+json">{"@type":"Person"}</script></head><body><h1>A page</h1>${part}<script data-react="/assets/a.js">start()</script></body></html>`,

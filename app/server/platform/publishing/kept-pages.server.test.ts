@@ -11,7 +11,6 @@ const sharePictures = new Map([["/", { address: "/share/1a2b.png", alt: "Home" }
 const content = { ...getContent(), sharePictures };
 const noon = new Date("2026-11-25T12:00:00Z");
 
-/** Makes a data folder with a photo and a share picture, and a rendering with both. */
 function makePlace() {
   const dataDir = makeTempFolder();
   for (const folder of ["media", "share"]) mkdirSync(join(dataDir, folder));

@@ -20,7 +20,6 @@ const today = new Date("2026-11-23T09:00:00Z");
 const makeFiles = (words: string, more: Record<string, Buffer> = {}) =>
   new Map(Object.entries({ "site.yaml": Buffer.from(words), ...more }));
 
-/** Stores a version of these files, or of a single new file. */
 async function store(
   { database }: EngineDatabase,
   files: string | Map<string, Buffer>,

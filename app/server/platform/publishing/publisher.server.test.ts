@@ -25,7 +25,6 @@ import { insertRow, readRows } from "#tests/support/stored-rows.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { unpublishedCheck } from "#app/server/owner/health/content-checks.server.ts";
 
-/** Makes a publisher with a folder of its own. */
 const makePublisher = (engine: EngineDatabase, options: SiteOptions) =>
   makeSite(engine, copyContent(), makeTempFolder(), options).publisher;
 
@@ -156,7 +155,6 @@ test("a version that another process shows, and this one cannot, is told of once
   expect((await listVersions(engine.database))[0]?.refused_for).toBeNull();
 });
 
-/** Publishes some words on a site, and stops it. */
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
   saveWords(content, "The last good words.");

@@ -66,7 +66,6 @@ function makeRenderer(options = {}, onMessage: () => void = () => {}) {
 const refusal = (message: unknown) => ({ faults: [{ message }] });
 const faultOf = (folder: string) => refusal(`a fault of ${folder}`);
 
-/** Stops the clock, so that a test decides when time passes for the renderer. */
 const stopTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
 test("a request that hangs is refused, and the next one is taken", async () => {

@@ -13,7 +13,6 @@ async function openSession(): Promise<string> {
   return (await openTestSession(provider)).sessionId;
 }
 
-/** A visitor on this machine. */
 const here = { client: undefined, isLocal: true };
 
 const press = (sessionId: string, action: unknown, email?: unknown) =>
