@@ -26,4 +26,7 @@ export function saveFileEdits(
 export const setValue = (file: string, path: PathEdit["path"], value: unknown): PathEdit => {
   return { kind: "set", file, path, value };
 };
+export const removeAt = (file: string, path: PathEdit["path"]): PathEdit => {
+  return { kind: "remove", file, path };
+};
 export const setTagline = (value: string) => setValue("site.yaml", ["tagline"], value);

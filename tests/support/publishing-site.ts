@@ -10,6 +10,7 @@ import { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { copyContent, type ContentCopy } from "./content-copy.ts";
 import { openTestSite, type EngineDatabase } from "./engines.ts";
+import { saveFileEdits } from "./file-edits.ts";
 import { makeTempFolder } from "./temp-database.ts";
 import { testWith } from "./test-with.ts";
 import { withoutPages } from "./without-pages.ts";
@@ -47,12 +48,15 @@ export async function startSite(...options: Parameters<typeof makeSite>) {
   return site;
 }
 
-/** Opens a database, a copy of the content, a site that shows it, and its draft. */
+/** Opens a database, a copy of the content, a site that shows it, and its draft, which `edit` changes. */
 export async function openLive(context: TestContext) {
   const [site, content] = [await openTestSite(context), copyContent()];
   const { database } = site;
   const live = { ...(await startSite(site, content)), database };
-  return { site, database, content, live, revision: (await readDraft(database)).revision };
+  const readRevision = async () => (await readDraft(database)).revision;
+  const edit = async (...edits: PathEdit[]) =>
+    saveFileEdits(database, { madeFrom: await readRevision(), edits });
+  return { site, database, content, live, revision: await readRevision(), edit };
 }
 
 export const publishingTest = testWith(openLive);

@@ -36,13 +36,10 @@ test("a save changes the draft alone, and only where it says", async ({ live, da
   expect(again).toEqual({ ...saved, isNew: false });
 });
 
-test("words that are typed back are no change anymore", async ({ database, revision }) => {
+test("words that are typed back are no change anymore", async ({ database, edit }) => {
   // The file contains 1310.50, so 1310.5 is the original price.
-  for (const [at, value] of [1311, 1310.5].entries())
-    await saveFileEdits(database, {
-      madeFrom: revision + at,
-      edits: [setValue("programs.yaml", ["programs", 1, "price"], value)],
-    });
+  for (const value of [1311, 1310.5])
+    await edit(setValue("programs.yaml", ["programs", 1, "price"], value));
   expect((await readDraft(database)).rows).toEqual([]);
 });
 
@@ -109,8 +106,8 @@ test("a picture is in the draft, its path is taken then, and a dropped draft bri
 });
 
 test("a discarded draft is over, and the next one begins with what visitors see", async (room) => {
-  const { content, live, database, revision } = room;
-  await saveFileEdits(database, { madeFrom: revision, edits: [setTagline("Not these")] });
+  const { content, live, database, edit, revision } = room;
+  await edit(setTagline("Not these"));
   await discardDraft(database);
   expect(await readDraft(database)).toMatchObject({ rows: [], revision: revision + 2 });
   saveWords(content, "Said in the folder.");
@@ -122,11 +119,13 @@ test("a discarded draft is over, and the next one begins with what visitors see"
   expect(late).toMatchObject({ status: "clash" });
 });
 
-test("a form of any earlier save still knows its words, for a month", async ({ database }) => {
+test("a form of any earlier save still knows its words, for a month", async ({
+  database,
+  edit,
+}) => {
   const first = await readDraft(database);
   const typed = ["One", "Two", "Three"];
-  for (const [at, word] of typed.entries())
-    await saveFileEdits(database, { madeFrom: first.revision + at, edits: [setTagline(word)] });
+  for (const word of typed) await edit(setTagline(word));
   for (const [at, word] of typed.entries()) {
     const revision = await readRevision(database, first.revision + 1 + at);
     expect(revision?.words.get("site/tagline")).toBe(word);
@@ -138,7 +137,7 @@ test("a form of any earlier save still knows its words, for a month", async ({ d
 });
 
 test("a draft that an earlier version of the site has stored as files is taken over", async (room) => {
-  const { database } = room;
+  const { database, edit } = room;
   const { base, published } = await readDraft(database);
   for (const table of ["draft_saves", "draft_log", "draft_edits"] as const)
     await database.deleteFrom(table).execute();
@@ -158,7 +157,7 @@ test("a draft that an earlier version of the site has stored as files is taken o
   expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
   expect([...draft.pictures.keys()]).toEqual(["pictures/portrait-7.jpg"]);
   expect(await readText(database)).toContain('"tagline":"Of old"');
-  await saveFileEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
+  await edit(email("desk@example.com"));
   await keepOurs(database, ["site/tagline"]);
   expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
   expect(await readText(database)).toContain('"tagline":"Of old"');

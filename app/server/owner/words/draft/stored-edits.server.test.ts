@@ -67,9 +67,10 @@ test("a new picture goes with the words that name it", () => {
   expect([...takeFiles({ published, seen, files }, changes).files.keys()]).toEqual([file, used]);
 });
 
-function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
+/** @param own a value that the draft itself has had */
+function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>, own?: string) {
   const [before, draft, now] = [published, files, newest].map(readWords) as [Words, Words, Words];
-  const isOwn = () => false;
+  const isOwn = (_: string, value: unknown) => own !== undefined && value === own;
   const rows = rebaseRows(diff(before, draft), { before, now, draft, isOwn });
   const places = findDisputes(rows, now).map(({ place }) => place);
   const programs = read(makeFiles(newest, force(now, rows)));
@@ -113,11 +114,9 @@ test("an order that doesn't fit anymore is dropped, and an entry whose list is g
 });
 
 test("the words of the draft that were published meanwhile aren't somebody else's", () => {
-  const [before, draft] = [published, filesOf({ ...a, title: "Newer" }, b, c)].map(readWords);
-  const now = readWords(filesOf({ ...a, title: "Mine" }, b, c));
-  if (!before || !draft) throw new Error("two sides");
-  const isOwn = (_: string, value: unknown) => value === "Mine";
-  const rows = rebaseRows(diff(before, draft), { before, now, draft, isOwn });
-  expect(rows).toEqual([{ address: "programs/a/title", before: "Mine", after: "Newer" }]);
-  expect(findDisputes(rows, now)).toEqual([]);
+  const [newer, mine] = ["Newer", "Mine"].map((title) => filesOf({ ...a, title }, b, c));
+  expect(newer && mine && putOnTop(newer, mine, "Mine")).toEqual({
+    programs: [{ ...a, title: "Newer" }, b, c],
+    disputed: [],
+  });
 });

@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import { expect, test } from "vitest";
 import { contentKinds } from "#app/content/kinds.ts";
 import {
@@ -10,10 +9,8 @@ import { makeEdited } from "#app/server/owner/words/model/words.server.ts";
 import { changeKind, listOtherKinds } from "./change-kind.server.ts";
 import { parseFile } from "#app/server/owner/words/model/parse-file.server.ts";
 
-type Entry = Record<string, unknown>;
-
-const entriesOf = (files: ContentFiles, file: string, list: string): Entry[] =>
-  (parse(files.get(file)?.toString("utf8") ?? "") as Record<string, Entry[]>)[list] ?? [];
+const entriesOf = (files: ContentFiles, list: "programs" | "resources") =>
+  (parseFile(files, `${list}.yaml`) as Record<string, Array<Record<string, unknown>>>)[list] ?? [];
 
 function become(files: ContentFiles, place: Place, variant: number): ContentFiles {
   const edits = changeKind(files, place, variant);
@@ -23,11 +20,11 @@ function become(files: ContentFiles, place: Place, variant: number): ContentFile
 
 test("a program on sale becomes a planned one, and one on sale again, in its place", async () => {
   const files = await readFolder("tests/content");
-  const before = entriesOf(files, "programs.yaml", "programs");
+  const before = entriesOf(files, "programs");
   const [planning, ...more] = listOtherKinds(files, "programs/exam-course");
   expect([planning, more]).toEqual([{ variant: 1, title: "A planned program" }, []]);
   const planned = become(files, "programs/exam-course", 1);
-  const [first, ...others] = entriesOf(planned, "programs.yaml", "programs");
+  const [first, ...others] = entriesOf(planned, "programs");
   const { title, description, features, id } = before[0] ?? {};
   expect(first).toMatchObject({ id, title, description, features, hasCheckout: false });
   expect(first).toMatchObject({ price: "$205", coming: "" });
@@ -35,7 +32,7 @@ test("a program on sale becomes a planned one, and one on sale again, in its pla
   expect(others).toEqual(before.slice(1));
 
   const again = become(planned, "programs/exam-course", 0);
-  const [sold] = entriesOf(again, "programs.yaml", "programs");
+  const [sold] = entriesOf(again, "programs");
   expect(sold).toMatchObject({ id, title, hasCheckout: true, price: 205, priceId: id });
   expect(sold).not.toHaveProperty("coming");
 });
@@ -49,12 +46,12 @@ test.each([
   const worded = String(planned.get("programs.yaml")).replace("$205", () => words);
   files.set("programs.yaml", Buffer.from(worded));
   const sold = become(files, "programs/exam-course", 0);
-  expect(entriesOf(sold, "programs.yaml", "programs")[0]).toMatchObject({ price });
+  expect(entriesOf(sold, "programs")[0]).toMatchObject({ price });
 });
 
 test("a resource becomes the newsletter, and nothing becomes what would lose its words", async () => {
   const files = await readFolder("tests/content");
-  const resources = entriesOf(files, "resources.yaml", "resources");
+  const resources = entriesOf(files, "resources");
   const at = resources.findIndex(({ type }) => type === "Download");
   const [kind] = listOtherKinds(files, `resources#${at}`);
   expect(kind?.title).toBe("The newsletter");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { openLive, publishWords } from "#tests/support/publishing-site.ts";
-import { setTagline, setValue } from "#tests/support/file-edits.ts";
+import { removeAt, setTagline, setValue } from "#tests/support/file-edits.ts";
 import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import type { PathEdit } from "#app/server/owner/words/model/words.server.ts";
@@ -44,7 +44,7 @@ test("an entry that was removed, one that came, an order, and a mark", async (op
   const before = parse(read());
   const value = { id: "new", question: "Is this new?", answer: "Yes, it is." };
   for (const edits of [
-    [{ kind: "remove", file, path: [...path, 1] }],
+    [removeAt(file, [...path, 1])],
     [{ kind: "insert", file, path, at: 1, value }],
     [move(0, 2), move(1, 0)],
     [setValue(file, [...path, 0, "hidden"], true)],
@@ -60,7 +60,7 @@ test("a whole publication, with the comments of an entry that it removed", async
   const { publish, editFolder, read, room } = opened;
   await editFolder((text) => text.replace(/\n( +)answer: /, "\n$1# Ask Ana first.\n$1answer: "));
   const text = read();
-  const removed = await publish({ kind: "remove", file, path: [...path, 0] }, setTagline("One."));
+  const removed = await publish(removeAt(file, [...path, 0]), setTagline("One."));
   expect(read()).not.toContain("# Ask Ana first.");
   expect(await undoVersion(room, removed)).toMatchObject({ status: "published" });
   expect(read()).toBe(text);
@@ -72,7 +72,7 @@ test("one removed entry of several changes, with its comments and beside newer o
     text.replace("  - id: faq\n", "  # Asked often.\n  - id: faq\n    # Ask Ana first.\n"),
   );
   const before = read();
-  const removed = await publish({ kind: "remove", file, path: [...path, 1] }, set(0, "Why?"));
+  const removed = await publish(removeAt(file, [...path, 1]), set(0, "Why?"));
   const changes = (await readPublication(database, removed))?.changes ?? [];
   await editFolder((text) => text.replace("programs:", "# Read aloud.\nprograms:"));
   const at = changes.findIndex(({ key }) => key.startsWith("removed "));

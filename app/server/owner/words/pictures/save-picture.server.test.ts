@@ -10,7 +10,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findFaults } from "#app/server/owner/words/draft/find-faults.server.ts";
-import { saveFileEdits, setValue } from "#tests/support/file-edits.ts";
+import { setValue } from "#tests/support/file-edits.ts";
 import { publishingTest as test } from "#tests/support/publishing-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
 import { saveDrawing, savePhoto, storePicture } from "./save-picture.server.ts";
@@ -110,12 +110,9 @@ test.for(noPlaces)("no photo at %j", async (at, { database }) => {
   expect(await readDraft(database)).toMatchObject({ rows: [], pictures: new Map() });
 });
 
-test("another device's picture isn't lost without a word", async ({
-  database,
-  revision: madeFrom,
-}) => {
-  const edits = [setValue("site.yaml", ["coach", "portrait", "alt"], "Theirs")];
-  await saveFileEdits(database, { madeFrom, edits });
+test("another device's picture isn't lost without a word", async (given) => {
+  const { database, edit, revision: madeFrom } = given;
+  await edit(setValue("site.yaml", ["coach", "portrait", "alt"], "Theirs"));
   const late = await send(database, { madeFrom });
   const message = expect.stringContaining("another device");
   expect(late).toMatchObject({ status: "refused", message });

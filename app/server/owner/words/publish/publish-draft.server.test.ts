@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
+import { removeAt, saveFileEdits, setTagline, setValue } from "#tests/support/file-edits.ts";
 import { takePhoto } from "#tests/support/phone-photo.ts";
 import { openLive, saveWords } from "#tests/support/publishing-site.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import type { PathEdit } from "#app/server/owner/words/model/words.server.ts";
 import { siteOf } from "./publish-edits.server.ts";
 import { undoVersion } from "#app/server/owner/words/history/put-back.server.ts";
 import { listScheduled } from "#app/server/owner/words/draft/schedule.server.ts";
@@ -23,26 +22,27 @@ import {
 import { takeOut } from "#app/server/owner/words/draft/remove-parts.server.ts";
 import { readDraft } from "#app/server/owner/words/draft/revisions.server.ts";
 import { publishDraft, scheduleDraft } from "./publish-draft.server.ts";
-import { reviewDraft, type DraftReview } from "./review-draft.server.ts";
+import { reviewDraft } from "./review-draft.server.ts";
 
 /** Each test edits the draft of a site whose room publishes. */
 const test = testWith(async (context) => {
   const room = await openLive(context);
-  const { database } = room;
   vi.stubEnv("CONTENT_DIR", room.content.folder);
   onTestFinished(() => void vi.unstubAllEnvs());
   setPublisher(room.live.publisher);
-  const edit = async (...edits: PathEdit[]) => {
-    const { revision: madeFrom } = await readDraft(database);
-    const { status } = await saveFileEdits(database, { madeFrom, edits });
-    expect(status).toBe("saved");
+  const review = () => reviewDraft(room.database, render);
+  const choose = async (wanted: RegExp) => {
+    const { revision, changes } = await review();
+    return { revision, keys: changes.map(({ key }) => key).filter((key) => wanted.test(key)) };
   };
-  return { ...room, edit };
+  return { ...room, review, choose };
 });
 
 const tomorrow = new Date(Date.now() + 86_400_000);
 
 const price = (value: unknown) => setValue("programs.yaml", ["programs", 0, "price"], value);
+const show = (photo: string, alt = "Me") =>
+  setValue("site.yaml", ["coach", "portrait"], { photo, alt });
 
 /** Fake pages, each with its data and with the few words of the content that it shows. */
 const pages: Record<string, (content: Content) => [data: unknown, html: string]> = {
@@ -59,49 +59,39 @@ const render: RenderPage = async (address, content, isWanted) => {
   return isWanted?.(data) ? html : undefined;
 };
 
-const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
-  changes.filter(({ key }) => wanted.test(key)).map(({ key }) => key);
-
 test("what isn't ticked waits, and a fault in it doesn't matter", async (room) => {
-  const { database, edit, live, content } = room;
-  const portrait = ["coach", "portrait"];
-  const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
-  const shown = setValue("site.yaml", portrait, picture);
+  const { database, edit, review, choose, live, content } = room;
+  const shown = show("pictures/desk.jpg", "long ".repeat(50));
   const quote = (at: number, value: string) =>
     setValue("testimonials.yaml", ["testimonials", at, "quote"], value);
   const quotes = [quote(0, "A lo\ufffdt letter"), quote(1, "")];
   // A phone makes quotation marks curly.
   await edit(price("a lot"), setTagline("“Got the job”"), shown, ...quotes);
-  const review = await reviewDraft(database, render);
+  const { changes, others } = await review();
   const tooLong = expect.stringContaining("and the limit is 200.");
   const lost = "Where you see \ufffd, a letter was lost on the way. Please type it again.";
-  expect(review.changes.map(({ label, faults }) => [label, ...faults])).toEqual([
+  expect(changes.map(({ label, faults }) => [label, ...faults])).toEqual([
     ["Tagline"],
     ["Your name and portrait, Your portrait", { words: tooLong }],
     ["Price", { words: "This should be a number, not “a lot”." }],
     ["Their words", { words: lost }],
     ["Their words", { words: "Please write something here." }],
   ]);
-  expect(review.others).toEqual([]);
-  const { revision } = review;
-  const some = await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+  expect(others).toEqual([]);
+  const some = await publishDraft(database, await choose(/tagline/));
   expect(some).toMatchObject({ status: "published", isInFolder: true });
   expect(live.tagline()).toBe("“Got the job”");
   expect(content.read("site.yaml")).toContain("“Got the job”");
   const note = expect.stringContaining("tagline");
   expect(await findLatest(database)).toMatchObject({ source: "room", note });
-  const rest = await reviewDraft(database, render);
-  expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }, {}, {}]);
+  expect((await review()).changes).toMatchObject([{}, { label: "Price", after: "a lot" }, {}, {}]);
 });
 
 test("an entry that others need is named as the reason, beside a change that may go", async (room) => {
-  const { database, edit, content } = room;
-  const id = content.valueAt("programs.yaml", ["programs", 0, "id"]);
-  const removed = { kind: "remove", file: "programs.yaml", path: ["programs", 0] } as const;
-  await edit(setTagline("All right."), removed);
-  const { changes, others } = await reviewDraft(database, render);
-  const removal = changes.find(({ key }) => key.startsWith("removed"));
-  expect(removal?.key).toContain(String(id));
+  const { database, edit, review } = room;
+  await edit(setTagline("All right."), removeAt("programs.yaml", ["programs", 0]));
+  const { changes, others } = await review();
+  const removal = changes.find(({ key }) => key === "removed programs/exam-course");
   expect(removal?.faults[0]).toEqual({
     words: expect.stringMatching(/^Home page: Programs shown: .*“exam-course”/),
     form: { part: "pages/home", field: "pages/home/featuredProgramIds" },
@@ -109,46 +99,42 @@ test("an entry that others need is named as the reason, beside a change that may
   });
   // Other places may refer to the removed reference, so this takes several rounds.
   for (let round = 0; round < 3; round += 1) {
-    const { revision, changes: now } = await reviewDraft(database, render);
+    const { revision, changes: now } = await review();
     const keys = now.flatMap(({ faults }) => faults.flatMap(({ out }) => out ?? []));
     await takeOut(database, { madeFrom: revision, keys });
   }
-  const left = (await reviewDraft(database, render)).changes;
+  const left = (await review()).changes;
   expect(left.find(({ kind }) => kind === "removed")?.faults).toEqual([]);
   expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
   expect(others).toEqual([]);
 });
 
 test("all faults are told at once, however many entries are taken out, each with the way to its field", async (room) => {
-  const { database, edit } = room;
+  const { database, edit, review, choose } = room;
   const remove = (name: string, count: number) =>
-    Array.from({ length: count }, (): PathEdit => {
-      return { kind: "remove", file: `${name}.yaml`, path: [name, 0] };
-    });
-  const added = { id: "new-one", author: "", quote: "", category: "IELTS & English" };
+    Array.from({ length: count }, () => removeAt(`${name}.yaml`, [name, 0]));
+  const value = { id: "new-one", author: "", quote: "", category: "IELTS & English" };
+  const list = { file: "testimonials.yaml", path: ["testimonials"] };
   await edit(...remove("products", 7), ...remove("testimonials", 8), ...remove("videos", 3), {
     kind: "insert",
-    file: "testimonials.yaml",
-    path: ["testimonials"],
+    ...list,
     at: 1,
-    value: added,
+    value,
   });
-  const review = await reviewDraft(database, render);
-  const told = [...review.changes.flatMap(({ faults }) => faults), ...review.others];
-  const needed = ["home", "job-search-joy", "english"].map((page) => `pages/${page}`);
+  const { changes, others } = await review();
+  const told = [...changes.flatMap(({ faults }) => faults), ...others];
   const fields = told.map(({ form }) => form?.field);
-  for (const file of ["testimonials", "resources", ...needed])
-    expect(fields).toContainEqual(expect.stringContaining(file));
-  expect(fields).toContain("testimonials/new-one/author");
-  expect(fields).toContain("testimonials/new-one/quote");
-  const { revision } = review;
-  const refused = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+  const needed = ["pages/home", "pages/job-search-joy", "pages/english"];
+  const own = ["testimonials/new-one/author", "testimonials/new-one/quote"];
+  for (const place of ["resources", ...needed, ...own])
+    expect(fields).toContainEqual(expect.stringContaining(place));
+  const refused = await publishDraft(database, await choose(/./));
   expect(refused).toMatchObject({ status: "refused", message: "This isn't ready to go live." });
   const faults = "faults" in refused ? (refused.faults ?? []) : [];
   expect(new Set(faults.map(({ form }) => form?.field))).toEqual(new Set(fields));
 });
 
-test("each change of words says where visitors see it", async ({ database, edit }) => {
+test("each change of words says where visitors see it", async ({ edit, review }) => {
   const program = (key: string, value: unknown) =>
     setValue("programs.yaml", ["programs", 0, key], value);
   await edit(
@@ -160,7 +146,7 @@ test("each change of words says where visitors see it", async ({ database, edit 
     setValue("pages/programs.yaml", ["seo", "title"], "Every single course that is taught here"),
     { kind: "move", file: "faqs.yaml", path: ["programs"], from: 0, to: 1 },
   );
-  const { changes, where } = await reviewDraft(database, render);
+  const { changes, where } = await review();
   const told = changes.map(({ key, title }) => {
     const { pages: shown = [], also = [] } = where[key] ?? {};
     return [title, [...shown.map(({ name }) => name), ...also].join(", ")];
@@ -178,9 +164,9 @@ test("each change of words says where visitors see it", async ({ database, edit 
   });
 });
 
-test("a warning about another field leads to its form", async ({ database, edit }) => {
+test("a warning about another field leads to its form", async ({ edit, review }) => {
   await edit(setTagline("Hello 美."), price(123));
-  const { warnings } = await reviewDraft(database, render);
+  const { warnings } = await review();
   // In tests, the published content is read without photos, so every warning about a photo counts as new.
   expect(warnings.filter(({ words }) => !words.includes("looks blurry"))).toEqual([
     {
@@ -191,34 +177,28 @@ test("a warning about another field leads to its form", async ({ database, edit 
   ]);
 });
 
-test("what the owner hasn't seen isn't published", async ({ database, edit, live }) => {
-  await edit(setTagline("Seen."));
-  const { revision, ...review } = await reviewDraft(database, render);
-  await edit(setTagline("Typed on another device."));
-  const keys = keysOf({ revision, ...review }, /tagline/);
-  const message = "Something has changed since you opened this page. Please look at it again.";
-  const refused = { status: "refused", message };
-  expect(await publishDraft(database, { revision, keys })).toMatchObject(refused);
-  expect(live.tagline()).not.toBe("Seen.");
-  await edit(price(123));
-  const { revision: now } = await reviewDraft(database, render);
-  for (const [wrong, why] of [
-    [[], "Check the boxes"],
-    [[...keys, "text site/brand"], "Something has changed"],
-  ] as const)
-    expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
+test("what the owner hasn't seen isn't published", async ({ database, edit, choose, live }) => {
+  const refuse = async (wanted: Awaited<ReturnType<typeof choose>>, why: string) =>
+    expect(await publishDraft(database, wanted)).toMatchObject({
+      status: "refused",
       message: expect.stringContaining(why),
     });
+  await edit(setTagline("Seen."));
+  const old = await choose(/tagline/);
+  await edit(setTagline("Typed on another device."));
+  await refuse(old, "Something has changed since you opened this page. Please look at it again.");
+  expect(live.tagline()).not.toBe("Seen.");
+  const seen = await choose(/tagline/);
+  await refuse({ ...seen, keys: [] }, "Check the boxes");
+  await refuse({ ...seen, keys: [...seen.keys, "text site/brand"] }, "Something has changed");
   await edit(price(124));
-  const { status } = await publishDraft(database, { revision: now, keys });
-  expect(status).toBe("published");
+  expect(await publishDraft(database, seen)).toMatchObject({ status: "published" });
 });
 
-test("a second press says what the first one has done", async ({ database, edit }) => {
+test("a second press says what the first one has done", async ({ database, edit, choose }) => {
   await edit(setTagline("Pressed twice."));
-  const { revision, ...review } = await reviewDraft(database, render);
-  const keys = keysOf({ revision, ...review }, /tagline/);
-  const press = () => publishDraft(database, { revision, keys });
+  const chosen = await choose(/tagline/);
+  const press = () => publishDraft(database, chosen);
   const [one, other] = await Promise.all([press(), press()]);
   expect(one).toMatchObject({ status: "published", number: 2 });
   for (const again of [other, await press()])
@@ -235,12 +215,10 @@ test("a second press says what the first one has done", async ({ database, edit 
 });
 
 test("words are planned once, by two tabs, and newer ones of another device stay", async (room) => {
-  const { database, edit } = room;
-  const at = new Date(Date.now() + 3_600_000);
+  const { database, edit, choose } = room;
   const schedule = async () => {
-    const review = await reviewDraft(database, render);
-    const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
-    return () => scheduleDraft(database, wanted, at);
+    const chosen = await choose(/tagline/);
+    return () => scheduleDraft(database, chosen, tomorrow);
   };
   await edit(setTagline("For Friday."));
   const first = await schedule();
@@ -263,60 +241,52 @@ test("words are planned once, by two tabs, and newer ones of another device stay
 });
 
 test("a picture goes with the words that show it, into the folder or the plan, and faults are found before", async (room) => {
-  const { database, edit, content } = room;
+  const { database, edit, review, choose, content } = room;
   const bytes = await takePhoto();
   const [first, second] = ["pictures/me-2.jpg", "pictures/me-3.jpg"] as const;
   await savePicture(database, first, bytes);
   await savePicture(database, second, Buffer.concat([bytes, Buffer.of(0)]));
-  const show = (photo: string) =>
-    setValue("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
-  const read = async (key: RegExp) => {
-    const review = await reviewDraft(database, render);
-    return { revision: review.revision, keys: keysOf(review, key) };
-  };
   await edit(show(first));
-  const published = await publishDraft(database, await read(/./));
+  const published = await publishDraft(database, await choose(/./));
   expect(published).toMatchObject({ status: "published", isInFolder: true });
   expect(readFileSync(join(content.folder, first))).toEqual(bytes);
   expect(existsSync(join(content.folder, second))).toBe(false);
 
   await edit(show(second), price("a lot"));
   const words = expect.stringContaining("should be a number, not “a lot”");
-  const plan = async (key: RegExp) => scheduleDraft(database, await read(key), tomorrow);
+  const plan = async (key: RegExp) => scheduleDraft(database, await choose(key), tomorrow);
   expect(await plan(/price/)).toMatchObject({ faults: [{ words }] });
   expect(await plan(/portrait/)).toMatchObject({ status: "scheduled" });
-  expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
+  expect((await review()).changes).toMatchObject([{ label: "Price" }]);
   const [planned] = await listScheduled(database);
   expect([...(planned?.pictures.keys() ?? [])]).toEqual([second]);
 });
 
-test("a change is put back, and back again, with what came between", async ({ database, edit }) => {
+test("a change is put back, and back again, with what came between", async (room) => {
+  const { database, edit, review, choose } = room;
   await edit(price(123), setTagline("Stays."));
-  const [key = ""] = keysOf(await reviewDraft(database, render), /price/);
-  const put = await putBackChanges(database, [key]);
+  const put = await putBackChanges(database, (await choose(/price/)).keys);
   if (put.status !== "saved") throw new Error(put.status);
-  const readChanges = async () => (await reviewDraft(database, render)).changes;
-  expect(await readChanges()).toMatchObject([{ label: "Tagline" }]);
+  expect((await review()).changes).toMatchObject([{ label: "Tagline" }]);
   await edit(setTagline("Typed later."));
   expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
-  expect(await readChanges()).toMatchObject([{ after: "Typed later." }, { after: "$123" }]);
+  expect((await review()).changes).toMatchObject([{ after: "Typed later." }, { after: "$123" }]);
   expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
   for (const other of [put.revision - 1, put.revision + 9])
     expect(await undoSave(database, other)).toMatchObject({ status: "impossible" });
 });
 
 test("words of the folder come under the draft, and the same place is disputed", async (room) => {
-  const { database, edit, content, live } = room;
+  const { database, edit, review, content, live } = room;
   await edit(setTagline("Mine."), price(123));
   saveWords(content, "Theirs.");
   content.put("programs.yaml", ["programs", 0, "sessions"], 9);
   await live.publisher.publishFolder("command");
-  const readChanges = async () => (await reviewDraft(database, render)).changes;
   const tagline = { label: "Tagline", before: "Theirs.", after: "Mine." };
   const other = { label: "Price", before: "$205", after: "$123", isDisputed: false };
-  expect(await readChanges()).toMatchObject([{ ...tagline, isDisputed: true }, other]);
+  expect((await review()).changes).toMatchObject([{ ...tagline, isDisputed: true }, other]);
   const { revision } = await readDraft(database);
   expect(await undoSave(database, revision)).toMatchObject({ status: "impossible" });
   await keepOurs(database, ["site/tagline"]);
-  expect(await readChanges()).toMatchObject([{ ...tagline, isDisputed: false }, other]);
+  expect((await review()).changes).toMatchObject([{ ...tagline, isDisputed: false }, other]);
 });

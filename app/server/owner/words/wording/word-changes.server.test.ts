@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { editFiles, setValue } from "#tests/support/file-edits.ts";
+import { editFiles, removeAt, setValue } from "#tests/support/file-edits.ts";
 import { listChanges } from "#app/server/owner/words/model/changes.server.ts";
 import { readWords, type PathEdit } from "#app/server/owner/words/model/words.server.ts";
 import { wordChange } from "./word-changes.server.ts";
@@ -21,8 +21,6 @@ const product = (at: number, price: number) =>
 const move = (from: number, to: number): PathEdit => {
   return { kind: "move", file: "programs.yaml", path: ["programs"], from, to };
 };
-const remove = (file: string, ...path: PathEdit["path"]) =>
-  ({ kind: "remove", file, path }) as const;
 const second = setValue("programs.yaml", ["programs", 1, "sessionMinutes"], 45);
 const coming = (month: string) => setValue("programs.yaml", ["programs", 3, "coming"], month);
 
@@ -35,16 +33,16 @@ test.each([
   [program("title", "Exam Course Plus"), "Title: “Exam Course Plus” instead of “Exam Course”"],
   [program("hidden", true), "Visitors don't see “Exam Course” anymore"],
   [setValue("site.yaml", ["samples"], []), "No longer an example: Your time zone"],
-  [remove("site.yaml", "coach", "sample"), "No longer an example: Your name and portrait"],
+  [removeAt("site.yaml", ["coach", "sample"]), "No longer an example: Your name and portrait"],
   [setValue("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
   [coming("2031-06"), /^.*: June 2031 instead of \w+ 20\d\d$/],
   [coming("2031-13"), /^.*: 2031-13 instead of \w+ 20\d\d$/],
   [program("color", "blue"), "Color: Blue instead of Green"],
-  [remove("programs.yaml", "programs", 0, "samples"), "Removed: Sample pages"],
+  [removeAt("programs.yaml", ["programs", 0, "samples"]), "Removed: Sample pages"],
   [move(2, 0), "“Joy: the Small Pack” moved to the top"],
   [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],
   [move(0, 4), "“Exam Course” moved to the end"],
-  [remove("programs.yaml", "programs", 0), "Removed: “Exam Course”"],
+  [removeAt("programs.yaml", ["programs", 0]), "Removed: “Exam Course”"],
   [product(0, 31), "Mirror Kit costs $31 instead of nothing"],
   [product(1, 0), "Ninja Kit is free instead of $15"],
 ] as Array<[PathEdit, string | RegExp]>)("says it in one line: %j", (edit, title) => {
