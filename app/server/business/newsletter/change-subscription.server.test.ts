@@ -11,6 +11,7 @@ import {
   restoreSubscription,
   unsubscribe,
 } from "./change-subscription.server.ts";
+import { pruneAccess } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { readRows } from "#tests/support/stored-rows.ts";
 import { listKinds, readOutbox } from "#tests/support/outbox.ts";
@@ -112,6 +113,16 @@ test("refuses a link after a week, and a guessed one", async (site) => {
   expect(await confirm(site, "")).toEqual({ status: "unknown" });
   expect(await confirm(site, "a".repeat(43))).toEqual({ status: "unknown" });
   expect(await statusOf(site, "ana@example.com")).toBe("pending");
+  await pruneAccess(site.database, after(7 * 24 * 60 + 1));
+  expect(await readRows(site.database, "newsletter_confirmations")).toEqual([]);
+});
+
+test("a delayed email to somebody else ends no link", async (site) => {
+  const token = await requestLink(site);
+  const lastHour = 7 * 24 * 60 - 60;
+  for (const minutes of [0, 11, 22, 33])
+    await signUp(site, "bo@example.com", after(lastHour + minutes));
+  expect(await confirm(site, token, after(lastHour + 34))).toEqual({ status: "done" });
 });
 
 test("answers a known address like an unknown one, and mails it no second time within ten minutes", async (site) => {

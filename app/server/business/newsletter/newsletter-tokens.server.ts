@@ -13,10 +13,6 @@ export async function createConfirmToken(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transaction
-    .deleteFrom("newsletter_confirmations")
-    .where("expires_at", "<=", now.toISOString())
-    .execute();
-  await transaction
     .insertInto("newsletter_confirmations")
     .values({
       token_digest: digest(token),

@@ -168,7 +168,7 @@ export async function pruneAccess(transaction: Database, now: Date): Promise<voi
     .deleteFrom("admin_sessions")
     .where("created_at", "<", new Date(now.getTime() - longestLife).toISOString())
     .execute();
-  for (const table of ["admin_links", "admin_challenges"] as const)
+  for (const table of ["admin_links", "admin_challenges", "newsletter_confirmations"] as const)
     await transaction.deleteFrom(table).where("expires_at", "<", now.toISOString()).execute();
   await transaction
     .deleteFrom("admin_changes")
