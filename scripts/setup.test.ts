@@ -29,7 +29,7 @@ console.log(readFileSync("build/code", "utf8"));
 `;
 
 /** Makes a project whose installation and build only record that they ran. */
-function makeProject() {
+const test = testWith(() => {
   const folder = makeTempFolder();
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -81,9 +81,7 @@ function makeProject() {
   };
   const remove = (file: string) => rmSync(join(folder, file), { recursive: true, force: true });
   return { folder, write, remove, prepare, start };
-}
-
-const test = testWith(() => makeProject());
+});
 
 test.for([
   ["the lockfile", lock, '{"a":1}', "ci build"],
@@ -151,8 +149,10 @@ test("names the library that a very small machine lacks", ({ write, start }) => 
 });
 
 test("says in one line that the machine's Node is too old, where none came with the packages", (project) => {
-  const { start } = project;
-  vi.stubEnv("NODE_OPTIONS", pretendOldNode());
+  const { start, folder, write } = project;
+  const value = '{ ...process.versions, node: "20.11.1" }';
+  write("old.cjs", `Object.defineProperty(process, "versions", { value: ${value} });`);
+  vi.stubEnv("NODE_OPTIONS", `--require=${join(folder, "old.cjs")}`);
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(start()).toEqual({
     status: 1,
@@ -160,10 +160,3 @@ test("says in one line that the machine's Node is too old, where none came with 
     stderr: `The site needs Node 26 or newer, and this is Node 20.11.1: install it from https://nodejs.org/en/download\n`,
   });
 });
-
-function pretendOldNode(): string {
-  const file = join(makeTempFolder(), "old.cjs");
-  const value = '{ ...process.versions, node: "20.11.1" }';
-  writeFileSync(file, `Object.defineProperty(process, "versions", { value: ${value} });`);
-  return `--require=${file}`;
-}

@@ -3,15 +3,6 @@ import { measureReading } from "./reading-level.ts";
 
 const isKnown = (word: string) => word !== "idiosyncratic";
 
-test("a plain text is easy, a text of an office is not", () => {
-  const plain = measureReading(["We talk for an hour. Then you know what to do next."]);
-  const office = measureReading([
-    "Notwithstanding the aforementioned considerations, participants demonstrate considerable communicative competence.",
-  ]);
-  expect(plain.grade).toBeLessThan(3);
-  expect(office.grade).toBeGreaterThan(15);
-});
-
 test("the grade is that of Flesch and Kincaid, and a heading, which has no sentence, does not change it", () => {
   // This has 8 words of 18 syllables in 2 sentences.
   const text = "Students prepare together. Teachers answer every question carefully.";

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  answerByDay,
-  dayInZone,
-  daysBetween,
-  formatDay,
-  formatMonth,
-  formatNearDay,
-  formatNearMoment,
-  formatWeekday,
-  lastRefundDay,
-  lastWithdrawalDay,
-} from "./dates.ts";
+import * as dates from "./dates.ts";
 
 test("writes months, days and weekdays out", () => {
-  expect(formatMonth("2026-10")).toBe("October 2026");
-  expect(formatDay("2026-03-09")).toBe("9 March 2026");
-  expect(formatWeekday("2026-03-09")).toBe("Monday, 9 March 2026");
+  expect(dates.formatMonth("2026-10")).toBe("October 2026");
+  expect(dates.formatDay("2026-03-09")).toBe("9 March 2026");
+  expect(dates.formatWeekday("2026-03-09")).toBe("Monday, 9 March 2026");
 });
 
 test.each([
@@ -25,7 +14,7 @@ test.each([
   ["2026-11-21T11:30:00Z", "Etc/GMT+12", "2026-11-20"],
   ["2027-01-01T00:00:00Z", "America/Los_Angeles", "2026-12-31"],
 ])("%s is in %s the day %s", (instant, zone, day) => {
-  expect(dayInZone(new Date(instant), zone)).toBe(day);
+  expect(dates.dayInZone(new Date(instant), zone)).toBe(day);
 });
 
 test.each([
@@ -43,7 +32,7 @@ test.each([
   ["the end of a long Sunday", "2026-10-25T22:59:59Z", "Europe/Madrid", "2026-10-26"],
   ["the Monday after that", "2026-10-25T23:00:00Z", "Europe/Madrid", "2026-10-27"],
 ])("answers what came on %s by the next business day", (_, receivedAt, zone, day) => {
-  expect(answerByDay(new Date(receivedAt), zone)).toBe(day);
+  expect(dates.answerByDay(new Date(receivedAt), zone)).toBe(day);
 });
 
 test.each([
@@ -53,15 +42,15 @@ test.each([
   ["2026-11-22T10:00:00Z", "2026-12-07", "2026-12-06"],
   ["2026-11-22T23:30:00Z", "2026-12-07", "2026-12-07"],
 ])("what happened at %s ends for a withdrawal on %s, for a refund on %s", (at, last, refund) => {
-  expect(lastWithdrawalDay(new Date(at), "Europe/Madrid")).toBe(last);
-  expect(lastRefundDay(new Date(at), "Europe/Madrid")).toBe(refund);
+  expect(dates.lastWithdrawalDay(new Date(at), "Europe/Madrid")).toBe(last);
+  expect(dates.lastRefundDay(new Date(at), "Europe/Madrid")).toBe(refund);
 });
 
 test.each([
   ["2026-10-24T22:30:00Z", "2026-10-25T22:30:00Z", 0],
   ["2026-11-02T23:30:00Z", "2026-11-22T22:30:00Z", 19],
 ])("from %s to %s the calendar moves on by %i days", (from, to, days) => {
-  expect(daysBetween(new Date(from), new Date(to), "Europe/Madrid")).toBe(days);
+  expect(dates.daysBetween(new Date(from), new Date(to), "Europe/Madrid")).toBe(days);
 });
 
 test.each([
@@ -75,13 +64,13 @@ test.each([
   ["2026-11-21", "21 November"],
   ["2025-11-23", "23 November 2025"],
 ])("on 23 November 2026, %s is %s", (day, words) => {
-  expect(formatNearDay(day, "2026-11-23")).toBe(words);
+  expect(dates.formatNearDay(day, "2026-11-23")).toBe(words);
 });
 
 test("names a moment by the owner's clock", () => {
   const now = new Date("2026-11-23T22:30:00Z");
   const moment = new Date("2026-11-23T07:02:00Z");
-  expect(formatNearMoment(moment, "Europe/Madrid", now)).toBe("today, 8:02");
+  expect(dates.formatNearMoment(moment, "Europe/Madrid", now)).toBe("today, 8:02");
   // In Tokyo, that day has ended.
-  expect(formatNearMoment(moment, "Asia/Tokyo", now)).toBe("yesterday, 16:02");
+  expect(dates.formatNearMoment(moment, "Asia/Tokyo", now)).toBe("yesterday, 16:02");
 });

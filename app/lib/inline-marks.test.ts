@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  hasBalancedMarks,
-  hasWholeLinks,
-  listTargets,
-  parseMarks,
-  resolveLinks,
-  withoutMarks,
-} from "./inline-marks.ts";
+import * as marks from "./inline-marks.ts";
 
 const run = (text: string, to?: string) => ({ bold: false, text, ...(to && { to }) });
 const bold = (text: string, to?: string) => ({ ...run(text, to), bold: true });
@@ -24,7 +17,7 @@ test.each([
   ["**A**[b](https://a.example/a?b=**)", [bold("A"), run("b", "https://a.example/a?b=**")]],
   ["[no link] (aside)", [run("[no link] (aside)")]],
 ])("splits %j into runs", (text, runs) => {
-  expect(parseMarks(text)).toEqual(runs);
+  expect(marks.parseMarks(text)).toEqual(runs);
 });
 
 test.each([
@@ -33,12 +26,12 @@ test.each([
   ["**open", false],
   ["**one** and **two", false],
 ])("tells whether the marks of %j are in pairs", (text, expected) => {
-  expect(hasBalancedMarks(text)).toBe(expected);
+  expect(marks.hasBalancedMarks(text)).toBe(expected);
 });
 
 test("takes marks and links away, and keeps their words", () => {
   const text = "**Not sure?** [Write to me](/contact), 2*3.";
-  expect(withoutMarks(text)).toBe("Not sure? Write to me, 2*3.");
+  expect(marks.withoutMarks(text)).toBe("Not sure? Write to me, 2*3.");
 });
 
 test.each([
@@ -49,22 +42,22 @@ test.each([
   ["[](/contact)", false],
   ["[**words**](/contact)", false],
 ])("tells whether every link of %j is whole", (text, expected) => {
-  expect(hasWholeLinks(text)).toBe(expected);
+  expect(marks.hasWholeLinks(text)).toBe(expected);
 });
 
 test("lists where links lead, and puts full addresses in place of names", () => {
   const text = "[Ask](/contact), **[book](scheduling)** or [mail](email).";
-  expect(listTargets(text)).toEqual(["/contact", "scheduling", "email"]);
+  expect(marks.listTargets(text)).toEqual(["/contact", "scheduling", "email"]);
   const addresses = new Map([
     ["/contact", "/contact"],
     ["scheduling", "https://calls.example.com/(free)"],
     ["email", "mailto:me@example.com"],
   ]);
-  const resolved = resolveLinks(text, (target) => addresses.get(target));
-  expect(parseMarks(resolved).flatMap(({ to }) => to ?? [])).toEqual([
+  const resolved = marks.resolveLinks(text, (target) => addresses.get(target));
+  expect(marks.parseMarks(resolved).flatMap(({ to }) => to ?? [])).toEqual([
     "/contact",
     "https://calls.example.com/%28free%29",
     "mailto:me@example.com",
   ]);
-  expect(resolveLinks(text, () => undefined)).toBe("Ask, **book** or mail.");
+  expect(marks.resolveLinks(text, () => undefined)).toBe("Ask, **book** or mail.");
 });

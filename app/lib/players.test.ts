@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findPlayer } from "./players.ts";
 
 const youTube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
+const vimeo = "https://player.vimeo.com/video/76979871?dnt=1";
 const spotify = "https://open.spotify.com/embed/episode/7makk4oTQel546B0PZlDM5";
 const apple = "https://embed.podcasts.apple.com/us/podcast/the-daily/id1200361736?i=1000700000001";
 
@@ -11,12 +12,9 @@ test.each([
   ["https://youtu.be/dQw4w9WgXcQ?si=abc", youTube],
   ["https://youtube.com/live/dQw4w9WgXcQ", youTube],
   ["https://www.youtube.com/shorts/dQw4w9WgXcQ", youTube],
-  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1"],
-  ["https://vimeo.com/76979871/0ab1cd", "https://player.vimeo.com/video/76979871?dnt=1&h=0ab1cd"],
-  [
-    "https://player.vimeo.com/video/76979871?h=0ab1cd",
-    "https://player.vimeo.com/video/76979871?dnt=1&h=0ab1cd",
-  ],
+  ["https://vimeo.com/76979871", vimeo],
+  ["https://vimeo.com/76979871/0ab1cd", `${vimeo}&h=0ab1cd`],
+  ["https://player.vimeo.com/video/76979871?h=0ab1cd", `${vimeo}&h=0ab1cd`],
   ["https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5?si=1", spotify],
   ["https://open.spotify.com/intl-de/episode/7makk4oTQel546B0PZlDM5", spotify],
   ["https://podcasts.apple.com/us/podcast/the-daily/id1200361736?i=1000700000001&l=de", apple],

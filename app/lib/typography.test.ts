@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  changeTexts,
-  curlQuotationMarks,
-  curlQuotes,
-  quoteAsInner,
-  straightenQuotes,
-} from "./typography.ts";
+import * as typography from "./typography.ts";
 
 test.each([
   ['Say "no" to "after".', "Say “no” to “after”."],
@@ -16,15 +10,15 @@ test.each([
   ['the words "**bold**"', "the words “**bold**”"],
   ["the boss's 'yes'", "the boss’s ‘yes’"],
 ])("%s", (straight, curled) => {
-  expect(curlQuotes(straight)).toBe(curled);
-  expect(straightenQuotes(curled)).toBe(straight);
+  expect(typography.curlQuotes(straight)).toBe(curled);
+  expect(typography.straightenQuotes(curled)).toBe(straight);
 });
 
 test("curls quotation marks alone, in every text of a value, single ones inside of double ones", () => {
   const value = { list: ['It\'s "done".', 3, null], deep: { text: '"No", they said.' } };
-  expect(changeTexts(value, curlQuotationMarks)).toEqual({
+  expect(typography.changeTexts(value, typography.curlQuotationMarks)).toEqual({
     list: ["It's “done”.", 3, null],
     deep: { text: "“No”, they said." },
   });
-  expect(`“${quoteAsInner("“Yes”, I said.")}”`).toBe("“‘Yes’, I said.”");
+  expect(`“${typography.quoteAsInner("“Yes”, I said.")}”`).toBe("“‘Yes’, I said.”");
 });

@@ -32,24 +32,11 @@ async function addMessage(database: Database, number: number, last_name?: string
   });
 }
 
-const addWithdrawal = async (database: Database, number: number) =>
-  await insertWithdrawal(database, `OD-${number}`, { received_at: secondOf(number) });
-
-async function addSubscriber(database: Database, number: number) {
-  await insertSubscription(database, `ana${number}@example.com`, {
-    status: number % 2 === 0 ? "confirmed" : "pending",
-    requested_at: secondOf(number),
-  });
-}
-
 async function addOrder(database: Database, number: number) {
   const session = makeSession({ id: `session_${number}`, buyerName: `Buyer ${number}` });
   const event = makeEvent(number % 2 === 0 ? "paid" : "failed", { session });
   await storeOrder(database, event, new Date(secondOf(number)), "test");
 }
-
-const addMail = async (database: Database, number: number) =>
-  await fillOutbox(database, [makeMail({ subject: `${number}` })], new Date(secondOf(number)));
 
 const references = (items: ReadonlyArray<{ reference: string }>) =>
   items.map(({ reference }) => reference);
@@ -81,11 +68,14 @@ test("clients are those who have paid, the last contact first, each with what th
 test("every list has each item once, newest first, over pages of any size", async (site) => {
   const numbers = Array.from({ length: 7 }, (_, number) => number);
   for (const number of numbers) {
+    const at = secondOf(number);
+    const status = number % 2 === 0 ? "confirmed" : "pending";
     await addMessage(site.database, number);
-    await addWithdrawal(site.database, number + 100);
-    await addSubscriber(site.database, number);
+    const received_at = secondOf(number + 100);
+    await insertWithdrawal(site.database, `OD-${number + 100}`, { received_at });
+    await insertSubscription(site.database, `ana${number}@a.example`, { status, requested_at: at });
     await addOrder(site.database, number);
-    await addMail(site.database, number);
+    await fillOutbox(site.database, [makeMail({ subject: `${number}` })], new Date(at));
   }
   const lists: Array<(query: PageQuery) => Promise<Page<object>>> = [
     (query) => listMessages(site.database, query),

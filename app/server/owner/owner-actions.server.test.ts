@@ -9,14 +9,7 @@ import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
-import {
-  acceptDeclared,
-  countSuspected,
-  findInboxEntry,
-  listInbox,
-  releaseSuspected,
-  setAnswered,
-} from "./inbox.server.ts";
+import * as inbox from "./inbox.server.ts";
 import {
   discardMail,
   listMails,
@@ -46,7 +39,7 @@ const send = ({ database }: EngineDatabase, changes: Record<string, string> = {}
   storeMessage(database, changes, new Date("2026-11-21T10:00:00Z"));
 
 async function listReferences(site: EngineDatabase, show: "waiting" | "all" | "suspected") {
-  const { items } = await listInbox(site.database, { show });
+  const { items } = await inbox.listInbox(site.database, { show });
   return items.map(({ reference }) => reference);
 }
 
@@ -57,8 +50,8 @@ test("a suspected message is held back until the owner releases it, with one mai
   const suspected = await send(site, spam);
   expect(await listReferences(site, "waiting")).toEqual([genuine]);
   expect(await listReferences(site, "suspected")).toEqual([suspected]);
-  expect(await countSuspected(database)).toBe(1);
-  const release = () => releaseSuspected(database, suspected, getContent(), now);
+  expect(await inbox.countSuspected(database)).toBe(1);
+  const release = () => inbox.releaseSuspected(database, suspected, getContent(), now);
   expect(await release()).toEqual({ status: "released", reference: suspected });
   expect(await release()).toEqual({ status: "not-suspected", reference: suspected });
   expect(await listReferences(site, "suspected")).toEqual([]);
@@ -74,14 +67,16 @@ test("a withdrawal is listed among the messages, can be accepted once, and answe
   const reference = await declareWithdrawal(site, new Date("2026-11-21T11:00:00Z"));
   expect(await listReferences(site, "waiting")).toEqual([reference, message]);
   const declared = { kind: "withdrawal", answerBy: "2026-11-23", confirmedAt: null };
-  expect(await findInboxEntry(database, ` ${reference.toLowerCase()}`)).toMatchObject(declared);
-  const accept = () => acceptDeclared(database, reference, getContent(), now);
+  expect(await inbox.findInboxEntry(database, ` ${reference.toLowerCase()}`)).toMatchObject(
+    declared,
+  );
+  const accept = () => inbox.acceptDeclared(database, reference, getContent(), now);
   expect(await accept()).toEqual({ status: "accepted", reference });
   expect(await accept()).toEqual({ status: "not-declared", reference });
   // The email to the buyer promises an answer within one business day from now.
   const answerBy = answerByDay(now, getContent().site.timeZone);
-  expect(await findInboxEntry(database, reference)).toMatchObject({ answerBy });
-  await setAnswered(database, reference, now);
+  expect(await inbox.findInboxEntry(database, reference)).toMatchObject({ answerBy });
+  await inbox.setAnswered(database, reference, now);
   expect(await listReferences(site, "waiting")).toEqual([message]);
 });
 

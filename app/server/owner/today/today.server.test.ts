@@ -20,17 +20,11 @@ import { erasePerson } from "#tests/support/erase-person.ts";
 import { storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
-import {
-  countWaiting,
-  restoreNewOrders,
-  restoreUnproved,
-  dismissNewOrders,
-  dismissUnproved,
-} from "./waiting.server.ts";
+import * as waiting from "./waiting.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const today = ({ database }: EngineDatabase) => readToday(database, getContent(), now);
-const count = ({ database }: EngineDatabase) => countWaiting(database, now);
+const count = ({ database }: EngineDatabase) => waiting.countWaiting(database, now);
 
 const send = ({ database }: EngineDatabase, changes: Record<string, string>, receivedAt = now) =>
   storeMessage(database, changes, receivedAt);
@@ -83,15 +77,15 @@ test("a new order says what the buyer was told, until the owner has seen it", as
   expect(newOrders.items).toMatchObject([untold, { mail: "waiting" }]);
   expect((await count(site)).orders).toBe(2);
   // An order that came after the page was opened stays new.
-  await dismissNewOrders(site.database, first.toISOString(), now);
+  await waiting.dismissNewOrders(site.database, first.toISOString(), now);
   expect((await today(site)).newOrders.items).toHaveLength(1);
-  const before = await dismissNewOrders(site.database, newOrders.until ?? "", now);
+  const before = await waiting.dismissNewOrders(site.database, newOrders.until ?? "", now);
   expect((await today(site)).newOrders.items).toEqual([]);
-  await restoreNewOrders(site.database, before, now);
+  await waiting.restoreNewOrders(site.database, before, now);
   expect((await today(site)).newOrders.items).toHaveLength(1);
-  await dismissNewOrders(site.database, newOrders.until ?? "", now);
+  await waiting.dismissNewOrders(site.database, newOrders.until ?? "", now);
   // A press on an outdated page doesn't bring the orders back.
-  await dismissNewOrders(site.database, first.toISOString(), now);
+  await waiting.dismissNewOrders(site.database, first.toISOString(), now);
   expect((await count(site)).orders).toBe(0);
 });
 
@@ -177,10 +171,10 @@ test("a buyer's withdrawal is listed among many made-up ones, which are counted 
   expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
   // Only the withdrawals that the owner has seen are put away.
   await insertWithdrawal(database, made(120), later);
-  await dismissUnproved(database, withdrawals.unproved?.until ?? "", now);
+  await waiting.dismissUnproved(database, withdrawals.unproved?.until ?? "", now);
   const left = [...proved, { reference: made(120) }];
   expect((await today(site)).withdrawals).toMatchObject({ items: left, unproved: undefined });
-  await restoreUnproved(database, now.toISOString());
+  await waiting.restoreUnproved(database, now.toISOString());
   const restored = { items: proved, unproved: { count: 121 } };
   expect((await today(site)).withdrawals).toMatchObject(restored);
 });

@@ -26,14 +26,12 @@ const refusalOf = (options: Parameters<typeof openDatabase>[0]) =>
 const listTables = (file: string) =>
   new Sqlite(file).prepare("SELECT name FROM sqlite_master").pluck().all();
 
-async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> {
+const test = testWith(async () => {
   const dataDir = makeTempFolder();
   const opened = openDatabase({ dataDir });
   await opened.close();
   return { dataDir, file: opened.location };
-}
-
-const test = testWith(() => makeClosedDatabase());
+});
 
 test("keeps what is committed on the disk: WAL, a sync at each commit, foreign keys", async () => {
   const { database } = openTempDatabase();

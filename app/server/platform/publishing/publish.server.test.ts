@@ -4,14 +4,7 @@ import { generalFault } from "#app/content/fault.ts";
 import { siteTest as test, type EngineDatabase } from "#tests/support/engines.ts";
 import { digestFile } from "./content-files.server.ts";
 import { publish } from "./publish.server.ts";
-import {
-  listVersions,
-  markRefused,
-  markServed,
-  readVersion,
-  storeVersion,
-  type Base,
-} from "./versions.server.ts";
+import * as versions from "./versions.server.ts";
 import { changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 
 const day = 86_400_000;
@@ -24,14 +17,14 @@ async function store(
   { database }: EngineDatabase,
   files: string | Map<string, Buffer>,
   now: Date,
-  base: Base = "any",
+  base: versions.Base = "any",
 ) {
   const all = typeof files === "string" ? makeFiles(files) : files;
-  return storeVersion(database, { files: all, base, source: "command", note: "", now });
+  return versions.storeVersion(database, { files: all, base, source: "command", note: "", now });
 }
 
 async function readBytes({ database }: EngineDatabase, number: number, path: string) {
-  const read = await readVersion(database, number);
+  const read = await versions.readVersion(database, number);
   return read.status === "read" ? read.files.get(path) : read;
 }
 
@@ -56,12 +49,12 @@ test("keeps the newest 50 versions and those of 180 days, the one that visitors 
   // Version 1 is old and no longer shown. Version 2 is old and shown.
   await store(engine, "first", at(500));
   await store(engine, "seen", at(490));
-  await markServed(database, 2, at(490));
+  await versions.markServed(database, 2, at(490));
   for (let number = 3; number <= 60; number += 1) {
     await store(engine, `number ${number}`, at(300));
-    await markRefused(database, number, [generalFault("a fault")]);
+    await versions.markRefused(database, number, [generalFault("a fault")]);
   }
-  const numbers = async () => (await listVersions(database)).map(({ number }) => number);
+  const numbers = async () => (await versions.listVersions(database)).map(({ number }) => number);
   // Versions 3 to 60 were recent when version 60 was stored.
   expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
   for (let number = 61; number <= 115; number += 1) await store(engine, `number ${number}`, today);
@@ -85,7 +78,7 @@ test("two publications from one base: the first one wins, the other is told and 
     return { status: "checked" };
   });
   expect(result).toMatchObject({ status: "conflict", theirs: { number: 2 } });
-  expect(await listVersions(database)).toHaveLength(2);
+  expect(await versions.listVersions(database)).toHaveLength(2);
   // The same words aren't a conflict, whoever has published them.
   const same = { ...mine, files: makeFiles("theirs") };
   const again = await publish(database, same, async () => ({ status: "checked" }));
@@ -108,11 +101,14 @@ test.for([
   const files = isList ? name : JSON.stringify({ [name]: digest });
   await changeRows(engine.database, "content_versions", { files });
   const fault = { path: [], message: expect.stringContaining(reason) };
-  expect(await readVersion(engine.database, 1)).toEqual({ status: "refused", faults: [fault] });
+  expect(await versions.readVersion(engine.database, 1)).toEqual({
+    status: "refused",
+    faults: [fault],
+  });
 });
 
 test("a version with a file that isn't what was stored is refused", async (engine) => {
   await store(engine, "good", today);
   await changeRows(engine.database, "content_files", { body: "other words" });
-  expect(await readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
+  expect(await versions.readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
 });

@@ -28,17 +28,6 @@ import { unpublishedCheck } from "#app/server/owner/health/content-checks.server
 const makePublisher = (engine: EngineDatabase, options: SiteOptions) =>
   makeSite(engine, copyContent(), makeTempFolder(), options).publisher;
 
-/** Publishes pages with these digests at a given time, and returns the date of each page. */
-async function datePagesOf(engine: EngineDatabase, folder: string, now: string, pages: object) {
-  vi.setSystemTime(new Date(now));
-  const renderer = { prepare() {}, render: async () => renderNothing(getContent(), pages) };
-  const publisher = makePublisher(engine, { folder, renderer });
-  await publisher.start();
-  await publisher.stop();
-  const dated = await listPages(engine.database);
-  return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
-}
-
 const countVersions = async ({ database }: EngineDatabase) => (await listVersions(database)).length;
 
 test("the first start keeps the files as version 1; the same files later make no other", async (engine) => {
@@ -98,7 +87,15 @@ test("a page has the date of its last change, whatever is published or started i
   const { folder } = copyContent();
   vi.useFakeTimers({ toFake: ["Date"] });
   const on = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
-  const publish = (day: number, pages: object) => datePagesOf(engine, folder, on(day), pages);
+  const publish = async (day: number, pages: object) => {
+    vi.setSystemTime(new Date(on(day)));
+    const renderer = { prepare() {}, render: async () => renderNothing(getContent(), pages) };
+    const publisher = makePublisher(engine, { folder, renderer });
+    await publisher.start();
+    await publisher.stop();
+    const dated = await listPages(engine.database);
+    return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
+  };
   const before = { "/": "a", "/shop": "b", "/old": "c" };
   const dates = { "/": on(1), "/old": on(1), "/shop": on(1) };
   expect(await publish(1, before)).toEqual(dates);

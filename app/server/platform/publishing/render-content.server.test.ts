@@ -5,34 +5,29 @@ import { createRenderHandler } from "./render-content.server.ts";
 import type { RenderAnswer } from "./renderer.server.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 
-function makeHandler(handle: (request: Request) => Promise<Response>) {
-  const answers: RenderAnswer[] = [];
-  const takeRequest = createRenderHandler({
-    handle,
-    inlineCode: { scriptsFor: () => [], stylesFor: () => "" },
-    send: async (answer) => void answers.push(answer),
-  });
-  const made = makeTempFolder();
-  const render = async (folder: string, number: number) => {
-    await takeRequest({ number, folder, media: made, share: made, known: new Map() });
-    return answers.findLast((answer) => answer.number === number && answer.status !== "progress");
-  };
-  return render;
-}
-
 test("a page that throws refuses its request, and the next request is taken", async () => {
   expectReport(/a bug/);
   let isBroken = true;
-  const render = makeHandler(async ({ url }) => {
-    if (isBroken) throw new Error("a bug");
-    return new Response("words", { status: url.endsWith("/about") ? 500 : 200 });
+  const answers: RenderAnswer[] = [];
+  const takeRequest = createRenderHandler({
+    handle: async ({ url }) => {
+      if (isBroken) throw new Error("a bug");
+      return new Response("words", { status: url.endsWith("/about") ? 500 : 200 });
+    },
+    inlineCode: { scriptsFor: () => [], stylesFor: () => "" },
+    send: async (answer) => void answers.push(answer),
   });
-  expect(await render("tests/content", 1)).toMatchObject({
+  const [folder, made] = ["tests/content", makeTempFolder()];
+  const render = async (number: number) => {
+    await takeRequest({ number, folder, media: made, share: made, known: new Map() });
+    return answers.findLast((answer) => answer.number === number && answer.status !== "progress");
+  };
+  expect(await render(1)).toMatchObject({
     status: "refused",
     faults: [generalFault("The pages could not be rendered: a bug")],
   });
   isBroken = false;
-  expect(await render("tests/content", 2)).toMatchObject({
+  expect(await render(2)).toMatchObject({
     status: "refused",
     faults: [
       generalFault("/about cannot be shown: 500"),

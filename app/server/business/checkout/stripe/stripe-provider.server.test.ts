@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => spy.mockRestore();
 });
 
-async function openCounter() {
+const test = testWith(async () => {
   const counter = await openStripeCounter();
   const { provider, database: own } = counter;
   const { database } = own;
@@ -36,9 +36,7 @@ async function openCounter() {
       return listed.missed.map((one) => [one.id, "outcome" in one && one.outcome]);
     },
   };
-}
-
-const test = testWith(() => openCounter());
+});
 
 test("opens a payment page of its own for a program, at the price of the content", async (counter) => {
   const { provider, open } = counter;
