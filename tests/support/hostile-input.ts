@@ -192,7 +192,7 @@ export function testHostileInput(
   });
 
   test("as each field of each form, once, twice, as a file and as a list", async () => {
-    expect(await listFormRoutes()).toEqual(Object.keys(forms).toSorted(byRoute));
+    expect((await listFormRoutes()).toSorted()).toEqual(Object.keys(forms).toSorted());
     const attacks = Object.entries(forms).flatMap(([pattern, fields]) => {
       const [path = ""] = pattern.endsWith("/:sessionId") ? [payment] : fill(pattern, "x");
       return Object.keys(fields).flatMap((name) =>
@@ -241,10 +241,6 @@ export function testHostileInput(
     );
     expect(await withstand(attacks)).toContain(417);
   });
-}
-
-function byRoute(one: string, other: string): number {
-  return patterns.indexOf(one) - patterns.indexOf(other);
 }
 
 function listForms(

@@ -1,5 +1,5 @@
 /** The test function of the browser tests. It fails on unexpected console lines, errors and requests. */
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import { answerTimeout, pressTimeout } from "#app/lib/live-controls.ts";
 import { liveControls } from "#app/starter/find.ts";
@@ -37,7 +37,7 @@ export const test = base.extend<SiteFixtures>({
   // Each test has a client address of its own, on loopback, because practice payments need it.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) =>
-    use({ "X-Forwarded-For": `127.${byte()}.${byte()}.${byte()}` }),
+    use({ "X-Forwarded-For": `127.${randomBytes(3).join(".")}` }),
   script: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   pressesTimeOut: [false, { option: true }],
 
@@ -98,10 +98,6 @@ export const test = base.extend<SiteFixtures>({
     });
   },
 });
-
-function byte(): number {
-  return randomInt(256);
-}
 
 function readVariable(name: string): string {
   const value = process.env[name];
