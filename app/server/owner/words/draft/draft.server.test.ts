@@ -22,14 +22,9 @@ test("a save changes the draft alone, and only where it says", async ({ live, da
   expect(before.rows).toEqual([]);
   const edits = [setTagline("Half of a sentence")];
   const saved = await saveFileEdits(database, { madeFrom: before.revision, edits });
-  const after = await readDraft(database);
-  const { revision, savedAt } = after;
+  const { revision, savedAt, words } = await readDraft(database);
   expect(saved).toEqual({ status: "saved", revision, savedAt, isNew: true });
-  expect(after.base).toBe(before.base);
-  expect(after.rows.map(({ address }) => address)).toEqual(["site/tagline"]);
-  expect(after.revision).toBeGreaterThan(before.revision);
-  expect(after.words.get("site/tagline")).toBe("Half of a sentence");
-  expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
+  expect(words).toEqual(new Map(before.words).set("site/tagline", "Half of a sentence"));
   expect(live.tagline()).not.toBe("Half of a sentence");
   // Saving the same words again creates no revision.
   const again = await saveFileEdits(database, { madeFrom: revision, edits });

@@ -1,30 +1,18 @@
 import { expect, test } from "vitest";
-import {
-  readFolder,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { makeEdited } from "#app/server/owner/words/model/words.server.ts";
 import { findReplacements, findObjections, type Wanted } from "./replace-words.server.ts";
 
-const loosely = { isWholeWord: false, matchesCase: false };
+const want = (what: string, instead: string, how: Partial<Wanted> = {}): Wanted => {
+  return { isWholeWord: false, matchesCase: false, what, instead, ...how };
+};
 
-const want = (what: string, instead: string, how: Partial<Wanted> = {}): Wanted => ({
-  ...loosely,
-  what,
-  instead,
-  ...how,
-});
+const files = await readFolder("tests/content");
+const answer = "faqs/programs/moving/answer";
 
-/** Returns files in which this text answers the first question on the programs page. */
-async function withAnswer(text: string): Promise<ContentFiles> {
-  const files = await readFolder("tests/content");
-  return makeEdited(files, [["faqs/programs/moving/answer", text]]);
-}
-
-async function replaced(text: string, wanted: Wanted) {
-  const files = await withAnswer(text);
-  return findReplacements(files, wanted).find(({ key }) => key === "faqs/programs/moving/answer")
-    ?.after;
+function replaced(text: string, wanted: Wanted) {
+  const found = findReplacements(makeEdited(files, [[answer, text]]), wanted);
+  return found.find(({ key }) => key === answer)?.after;
 }
 
 const signs = String.raw`one-to-one a/b \ ^ | # & ~ , = ! % @`;
@@ -38,12 +26,11 @@ test.each<[text: string, what: string, instead: string, after: string, Partial<W
   ["It’s here.", "it's  here", "it’s there", "It’s there."],
   ["It costs $5 (or so).", "$5 (or", "$6 [$&] (or", "It costs $6 [$&] (or so)."],
   [`So ${signs} it is.`, signs, "what", "So what it is."],
-])("in %j, %j becomes %j: %j", async (text, what, instead, after, how) => {
-  expect(await replaced(text, want(what, instead, how))).toBe(after);
+])("in %j, %j becomes %j: %j", (text, what, instead, after, how) => {
+  expect(replaced(text, want(what, instead, how))).toBe(after);
 });
 
-test("a price is replaced with a price, and nothing else", async () => {
-  const files = await readFolder("tests/content");
+test("a price is replaced with a price, and nothing else", () => {
   const prices = (what: string, instead: string) =>
     findReplacements(files, want(what, instead)).filter(({ key }) => key.endsWith("/price"));
   const [first] = prices("$205", "1,310.50");
@@ -61,15 +48,15 @@ test("a price is replaced with a price, and nothing else", async () => {
     expect(prices(what, instead)).toEqual([]);
 });
 
-test("where links lead, facts and bold marks stay", async () => {
+test("where links lead, facts and bold marks stay", () => {
   const contact = "**Contact:** [contact me](/contact)";
   const text = `${contact} about {payment}, payment or {payment}.`;
-  expect(await replaced(text, want("contact", "write to"))).toBe(
+  expect(replaced(text, want("contact", "write to"))).toBe(
     "**Write to:** [write to me](/contact) about {payment}, payment or {payment}.",
   );
   const money = `${contact} about {payment}, money or {payment}.`;
-  expect(await replaced(text, want("payment", "money"))).toBe(money);
-  expect(await replaced(text, want("**", "__"))).toBeUndefined();
+  expect(replaced(text, want("payment", "money"))).toBe(money);
+  expect(replaced(text, want("**", "__"))).toBeUndefined();
 });
 
 test("names, addresses and choices are no words", async () => {
@@ -82,17 +69,16 @@ test("names, addresses and choices are no words", async () => {
   }
 });
 
-test("nothing asked for, nothing found; and the same words change nothing", async () => {
-  const files = await readFolder("tests/content");
+test("nothing asked for, nothing found; and the same words change nothing", () => {
   expect(findReplacements(files, want("  ", "x"))).toEqual([]);
   expect(findReplacements(files, want("the", "the", { matchesCase: true }))).toEqual([]);
 });
 
 test("only what was chosen is replaced, and the check says what doesn't fit", async () => {
-  const files = await withAnswer("A zebra.");
-  const long = findReplacements(files, want("a zebra", "z".repeat(700)));
-  expect(await findObjections(files, long)).toEqual({
-    "faqs/programs/moving/answer": "That's too long: it has 701 characters, and the limit is 600.",
+  const zebra = makeEdited(files, [[answer, "A zebra."]]);
+  const long = findReplacements(zebra, want("a zebra", "z".repeat(700)));
+  expect(await findObjections(zebra, long)).toEqual({
+    [answer]: "That's too long: it has 701 characters, and the limit is 600.",
   });
   const leads = findReplacements(files, want("e", "ee"))
     .filter(({ field }) => field.endsWith("/hero/lead"))

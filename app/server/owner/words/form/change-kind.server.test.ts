@@ -9,6 +9,8 @@ import { makeEdited } from "#app/server/owner/words/model/words.server.ts";
 import { changeKind, listOtherKinds } from "./change-kind.server.ts";
 import { parseFile } from "#app/server/owner/words/model/parse-file.server.ts";
 
+const files = await readFolder("tests/content");
+
 const entriesOf = (files: ContentFiles, list: "programs" | "resources") =>
   (parseFile(files, `${list}.yaml`) as Record<string, Array<Record<string, unknown>>>)[list] ?? [];
 
@@ -18,8 +20,7 @@ function become(files: ContentFiles, place: Place, variant: number): ContentFile
   return makeEdited(files, edits);
 }
 
-test("a program on sale becomes a planned one, and one on sale again, in its place", async () => {
-  const files = await readFolder("tests/content");
+test("a program on sale becomes a planned one, and one on sale again, in its place", () => {
   const before = entriesOf(files, "programs");
   const [planning, ...more] = listOtherKinds(files, "programs/exam-course");
   expect([planning, more]).toEqual([{ variant: 1, title: "A planned program" }, []]);
@@ -40,17 +41,15 @@ test("a program on sale becomes a planned one, and one on sale again, in its pla
 test.each([
   ["on request", ""],
   ["$1,310", 1310],
-])("the price %j becomes %j", async (words, price) => {
-  const files = new Map(await readFolder("tests/content"));
+])("the price %j becomes %j", (words, price) => {
   const planned = become(files, "programs/exam-course", 1);
   const worded = String(planned.get("programs.yaml")).replace("$205", () => words);
-  files.set("programs.yaml", Buffer.from(worded));
-  const sold = become(files, "programs/exam-course", 0);
+  const other = new Map(files).set("programs.yaml", Buffer.from(worded));
+  const sold = become(other, "programs/exam-course", 0);
   expect(entriesOf(sold, "programs")[0]).toMatchObject({ price });
 });
 
-test("a resource becomes the newsletter, and nothing becomes what would lose its words", async () => {
-  const files = await readFolder("tests/content");
+test("a resource becomes the newsletter, and nothing becomes what would lose its words", () => {
   const resources = entriesOf(files, "resources");
   const at = resources.findIndex(({ type }) => type === "Download");
   const [kind] = listOtherKinds(files, `resources#${at}`);
@@ -65,8 +64,7 @@ test("a resource becomes the newsletter, and nothing becomes what would lose its
       }
 });
 
-test("a place without kinds, or that isn't there, becomes nothing", async () => {
-  const files = await readFolder("tests/content");
+test("a place without kinds, or that isn't there, becomes nothing", () => {
   expect(changeKind(files, "programs/exam-course", 7)).toBeUndefined();
   expect(changeKind(files, "programs#99", 1)).toBeUndefined();
   expect(changeKind(files, "programs/__proto__", 1)).toBeUndefined();

@@ -44,7 +44,6 @@ type Said = Partial<Record<Name, string | number>>;
 async function open(engine: EngineDatabase) {
   const content = copyContent();
   const { publisher, dataDir } = await startSite(engine, content);
-  const { database } = engine;
   return {
     site: engine,
     content,
@@ -62,7 +61,7 @@ async function open(engine: EngineDatabase) {
     },
     /** Expects these words in the folder and on the site. */
     expectSaid: async (inFolder: Said, seen: Said = inFolder) => {
-      const { files } = await readNewest(database);
+      const { files } = await readNewest(engine.database);
       const read = (words: Said, text: (file: string) => string) =>
         Object.keys(words).map((name) => {
           const [file, path] = places[name as Name];
@@ -77,7 +76,7 @@ async function open(engine: EngineDatabase) {
 const test = testWith(async (context) => open(await openTestSite(context)));
 
 test("words of the room and of the folder both count, also in one file, which keeps its comments", async (room) => {
-  const { content, folder, put, edit, publish, expectSaid } = room;
+  const { content, put, edit, publish, expectSaid } = room;
   put({ tagline: "From the folder." });
   content.edit("site.yaml", (text) => `# Mine.\r\n${text.replaceAll("\n", "\r\n")}`);
   const words = { brand: "Room Doors", previous: "Room" };
@@ -88,8 +87,8 @@ test("words of the room and of the folder both count, also in one file, which ke
   expect(content.read("site.yaml")).toMatch(/^# Mine\.\r\n/);
 
   // If only the folder has changed, the file isn't rewritten.
-  const odd = content.read("site.yaml").replace("tagline: ", "tagline:   ");
-  writeFileSync(join(folder, "site.yaml"), odd);
+  content.edit("site.yaml", (text) => text.replace("tagline: ", "tagline:   "));
+  const odd = content.read("site.yaml");
   expect(await publish()).toMatchObject({ status: "published", isNew: true });
   expect(content.read("site.yaml")).toBe(odd);
 });
@@ -166,11 +165,11 @@ test("each file that is merely behind is written at the next start, also beside 
 
 test("files of an older version that are laid over the folder are edits, a missing one is none", async (room) => {
   const { content, folder, put, edit, publish, expectSaid } = room;
-  const old = readFileSync(join(folder, "programs.yaml"));
+  const old = content.read("programs.yaml");
   const price = content.valueAt(...places.price) as number;
   const picture = readdirSync(join(folder, "pictures/diagrams"))[0] ?? "";
   await edit({ price: price + 1, tagline: "From the room." });
-  writeFileSync(join(folder, "programs.yaml"), old);
+  content.edit("programs.yaml", () => old);
   for (const name of ["site.yaml", join("pictures/diagrams", picture)]) content.remove(name);
   put({ previous: "From the folder" });
   expect(await publish()).toMatchObject({ status: "published", isInFolder: true });

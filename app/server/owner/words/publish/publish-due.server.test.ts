@@ -29,9 +29,7 @@ import { changeRows, insertRow, readRows } from "#tests/support/stored-rows.ts";
 
 const friday = new Date("2026-11-27T07:00:00Z");
 const later = (ms: number) => new Date(friday.getTime() + ms);
-const before = later(-1);
 const brand = (value: string) => setValue("site.yaml", ["brand"], value);
-const title = (value: string) => setValue("programs.yaml", ["programs", 0, "title"], value);
 
 /** Publishes what is due on a site. */
 function lookOn({ publisher, database }: Live, now: Date, more = {}) {
@@ -66,7 +64,7 @@ test("goes out at its time, not a moment before, and is written into the folder"
   const { live, look, schedule, database, content, notes } = room;
   const shown = live.tagline();
   await schedule([setTagline("On Friday.")]);
-  await look(before);
+  await look(later(-1));
   expect(live.tagline()).toBe(shown);
   const planned = { note: "New words", at: friday.toISOString() };
   const edits = [{ address: "site/tagline", after: "On Friday." }];
@@ -186,7 +184,7 @@ test("newer words of the draft stay when scheduled ones come back", async (room)
 
 test("scheduled words come back into the entry that they were written for", async (room) => {
   const { content, live, schedule, database } = room;
-  const id = await schedule([title("Exam Prep")]);
+  const id = await schedule([setValue("programs.yaml", ["programs", 0, "title"], "Exam Prep")]);
   const move = { kind: "move", path: ["programs"], from: 0, to: 1 } as const;
   content.edit("programs.yaml", (words) => rewriteYaml(words, (whole) => editValue(whole, move)));
   await live.publisher.publishFolder("command");
@@ -221,10 +219,14 @@ test("a new picture goes out with the words that show it, and its version is kep
   const pictures = new Map([["pictures/README.md", bytes]]);
   await schedule([setTagline("With a picture.")], friday, { pictures });
   const old = { published_at: "2020-01-01T00:00:00Z" };
-  const refused = { files: "{}", note: "", refused_for: "it was of another program" };
+  const refused = {
+    source: "room",
+    files: "{}",
+    note: "",
+    refused_for: "another program",
+  } as const;
   const newer = Array.from({ length: 60 }, (_, at) => {
-    const row = { ...old, ...refused, digest: `${at}`, source: "room" } as const;
-    return { ...row, number: base + 1 + at };
+    return { ...old, ...refused, digest: `${at}`, number: base + 1 + at };
   });
   await insertRow(database, "content_versions", ...newer);
   await changeRows(database, "content_versions", old, { number: base });
