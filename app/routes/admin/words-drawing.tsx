@@ -133,7 +133,7 @@ function DrawingGrid({ drawings, addressOf, current }: DrawingGridProps) {
           <a
             href={addressOf(name)}
             aria-current={name === current ? "true" : undefined}
-            className="grid h-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold no-underline aria-[current]:border-education aria-[current]:bg-education-wash"
+            className="grid h-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold no-underline aria-[current]:border-education aria-[current]:bg-education-wash aria-[current]:forced-color-adjust-none"
           >
             <img
               src={address}

@@ -47,7 +47,7 @@ export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoic
                 props.onChoice(value);
                 close();
               }}
-              className="grid h-full w-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold aria-[current]:border-education aria-[current]:bg-education-wash"
+              className="grid h-full w-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold aria-[current]:border-education aria-[current]:bg-education-wash aria-[current]:forced-color-adjust-none"
             >
               {picture === undefined ? null : (
                 <img

@@ -93,7 +93,7 @@ function Widths({ page, width, onChoice }: WidthsProps) {
                 event.preventDefault();
                 onChoice(one);
               }}
-              className="flex min-h-11 items-center px-3 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy"
+              className="flex min-h-11 items-center px-3 text-sm font-bold no-underline aria-[current]:bg-joy aria-[current]:text-on-joy aria-[current]:forced-color-adjust-none"
             >
               {name}
             </a>
