@@ -195,7 +195,7 @@ test("who only knows the reference confirms by a mail, and until then nothing ch
   await expectUnchanged();
 });
 
-type Saying = { later: string; none: string };
+type Saying = { heading: string; later: string; none: string };
 type Fill = (email: string, at: number) => Record<string, string>;
 
 /** The words about a mail that is sent, and what a form gets the fifth time that it comes from a mailbox. */
@@ -220,7 +220,7 @@ const sayings: Array<[path: string, presses: number, sent: string, words: Saying
 
 test.each(sayings)(
   "%s: whether or not an order matches, the page says the same of the mail: sent, later, or none",
-  async (path, presses, sent, { later, none }, fill) => {
+  async (path, presses, sent, { heading: title, later, none }, fill) => {
     const [stranger, buyer] = [newAddress(), newAddress()];
     await buy(site, buyer);
     const told = [sent, sent, sent, later.replace("{hours}", "3 hours"), none];
@@ -230,6 +230,7 @@ test.each(sayings)(
         for (let press = 0; press < presses; press += 1) {
           const answer = await site.post(path, form);
           const page = await site.page(answer.headers.get("Location") ?? "");
+          expect(heading(page)).toBe(title);
           expect(wordsOf(page.querySelector("main"))).toContain(withoutMarks(words));
         }
       }
