@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";
 import { cleanText } from "#app/lib/clean-text.ts";
+import { listPaths } from "#tests/support/file-edits.ts";
 import { createRandom, pick, type Random } from "#tests/support/random.ts";
 import { editValue, rewriteYaml, type YamlEdit } from "./edit-yaml.ts";
 import type { Path } from "./fault.ts";
@@ -75,14 +76,6 @@ const pieces =
 const type = (random: Random) =>
   cleanText(Array.from({ length: 1 + random.below(5) }, () => pick(random, pieces)).join(""));
 
-function listPaths(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [path];
-  const below = Object.entries(value).flatMap(([key, part]) =>
-    listPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-  return path.length === 0 ? below : [path, ...below];
-}
-
 function comments(text: string): string[] {
   return [...new Lexer().lex(text)]
     .filter((token) => token.startsWith("#"))
@@ -121,7 +114,7 @@ function expectSameElsewhere(text: string, edited: string, edit: YamlEdit) {
 
 describe.each(texts)("%s", (_, text) => {
   const whole: unknown = parse(text);
-  const paths = listPaths(whole);
+  const paths = listPaths(whole).slice(1);
   const leaves = paths.filter((path) => !(valueAt(whole, path) instanceof Object));
   const lists = paths.filter((path) => Array.isArray(valueAt(whole, path)));
 

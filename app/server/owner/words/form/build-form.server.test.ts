@@ -136,10 +136,11 @@ test.each(kinds)("all that forms of $file show has a title, and fields a hint", 
   expect(shape && listLacks(shape, "")).toEqual([]);
 });
 
-test("numbers and addresses say what they take, and no form changes a name", async () => {
-  const files = filesOf("tests/content");
+const testFiles = filesOf("tests/content");
+
+test("numbers and addresses say what they take, and no form changes a name", () => {
   const fieldsOf = (place: string) =>
-    new Map(buildForm(files, place)?.fields.map((field) => [field.label, field]));
+    new Map(buildForm(testFiles, place)?.fields.map((field) => [field.label, field]));
   const program = fieldsOf("programs/exam-course");
   const labels = ["Price", "Sessions", "Length of a session", "Title"];
   const takes = labels.map((label) => program.get(label)?.takes);
@@ -151,21 +152,19 @@ test("numbers and addresses say what they take, and no form changes a name", asy
   expect(fieldsOf("site/navigation/pages#0").get("Leads to")?.takes).toBe("page");
 });
 
-test("places that no file has get no form", async () => {
-  const files = filesOf("tests/content");
+test("places that no file has get no form", () => {
   const hostile = String.raw`
     programs/__proto__ programs/constructor samples/__proto__ samples/constructor
     programs/exam-course/__proto__ programs/exam-course/constructor constructor/prototype
     # programs#99999999999999999999 programs#length ../package.json site/coach/name
   `;
   const places = ["", ...hostile.trim().split(/\s+/)];
-  expect(places.filter((place) => buildForm(files, place))).toEqual([]);
+  expect(places.filter((place) => buildForm(testFiles, place))).toEqual([]);
 });
 
 test("a new entry can be of any kind, with what marks its kind, and room for what it needs", () => {
-  const files = filesOf("tests/content");
-  const { next = "" } = buildForm(files, "programs")?.lists[0] ?? {};
-  const areNew = [0, 1, 2].map((variant) => buildForm(files, next, variant)?.isNew);
+  const { next = "" } = buildForm(testFiles, "programs")?.lists[0] ?? {};
+  const areNew = [0, 1, 2].map((variant) => buildForm(testFiles, next, variant)?.isNew);
   expect(areNew).toEqual([true, true, undefined]);
   const [sold, planned] = choices(shapeAt("programs.yaml", ["programs", 0]) ?? {}).map(makeNew);
   expect(sold).toMatchObject({ hasCheckout: true, title: "", price: "", sessions: "" });
@@ -176,42 +175,39 @@ test("a new entry can be of any kind, with what marks its kind, and room for wha
 test("references and drawings are chosen by name, also one that is gone", () => {
   const find = (files: ContentFiles) =>
     buildForm(files, "pages/home")?.fields.find(({ name }) => name.endsWith("/featuredProgramIds"));
-  const shown = find(filesOf("tests/content"));
+  const shown = find(testFiles);
   expect(shown?.choices.map(({ label }) => label)).toContain("Exam Course");
-  const left = find(
-    new Map(filesOf("tests/content")).set("programs.yaml", Buffer.from("programs: []\n")),
-  );
+  const left = find(new Map(testFiles).set("programs.yaml", Buffer.from("programs: []\n")));
   expect(left?.choices.map(({ value }) => value)).toEqual(shown?.value.split("\n"));
 });
 
 test.each([
   ["55 minutes", "Length of a session"],
   ["$205", "Programs, Exam Course: Price"],
-])("the search finds %s, which visitors see", async (words, where) => {
-  const found = findWords(filesOf("tests/content"), words);
+])("the search finds %s, which visitors see", (words, where) => {
+  const found = findWords(testFiles, words);
   expect(found.map((one) => one.where).join("\n")).toContain(where);
 });
 
 test("the search finds what has marks, facts and other quotation marks in the file", () => {
   const answer = "**It's** with {coachFirstName}.";
-  const files = makeEdited(filesOf("tests/content"), [["faqs/programs/moving/answer", answer]]);
+  const files = makeEdited(testFiles, [["faqs/programs/moving/answer", answer]]);
   const name = String(readValue(files, "site/coach/firstName"));
   const [found] = findWords(files, `It’s with ${name}`);
   expect(found?.text).toBe(`It's with ${name}.`);
 });
 
 test("an entry without its name can be opened", () => {
-  const files = makeEdited(filesOf("tests/content"), [["testimonials/ana/author", ""]]);
+  const files = makeEdited(testFiles, [["testimonials/ana/author", ""]]);
   const [list] = buildForm(files, "testimonials")?.lists ?? [];
   expect(list?.entries.map(({ title }) => title)).toContain("No name yet");
 });
 
-test("the search leads to a form that has the field", async () => {
-  const files = filesOf("tests/content");
-  const found = findWords(files, "a");
+test("the search leads to a form that has the field", () => {
+  const found = findWords(testFiles, "a");
   expect(found.length).toBeGreaterThan(20);
   for (const { part, field } of found) {
-    const form = buildForm(files, part);
+    const form = buildForm(testFiles, part);
     expect(form && listNames(form)).toContain(field);
   }
 });
@@ -220,7 +216,7 @@ const program = "programs/exam-course";
 
 /** Fills in a field of a program, and returns the value that results. */
 function fillIn(key: string, sent: string, before?: string) {
-  const { fields } = buildForm(filesOf("tests/content"), program) ?? { fields: [] };
+  const { fields } = buildForm(testFiles, program) ?? { fields: [] };
   const field = fields.find(({ name }) => name === `${program}/${key}`);
   if (!field) throw new Error(`no field ${key}`);
   return toValue(field, normalize({ ...field, value: before ?? field.value }, sent));

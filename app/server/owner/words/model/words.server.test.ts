@@ -3,9 +3,9 @@ import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Path } from "#app/content/fault.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { listPaths } from "#tests/support/file-edits.ts";
 import { createRandom, pick, type Random } from "#tests/support/random.ts";
 import {
   isOrder,
@@ -173,15 +173,6 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
     }
   });
 });
-
-/** Lists the paths of a value, of everything inside it, and of the groups and lists in between. */
-function listPaths(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [path];
-  const inner = Object.entries(value).flatMap(([key, part]) =>
-    listPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-  return [path, ...inner];
-}
 
 const textsOf = ({ words: all }: { words: Words }) =>
   sorted(all).filter(([address]) => !isOrder(address));
