@@ -41,6 +41,7 @@ const testKeys: Settings = {
 };
 const liveKeys = { ...testKeys, ...publicly, STRIPE_SECRET_KEY: "sk_live_51Abcdefgh" };
 const ownServer = "http://127.0.0.1:4000";
+const atOwnServer = { apiOrigin: ownServer, paymentOrigin: ownServer };
 const testMode = { payments: "test", stripe: { live: false } };
 
 test.each<[settings: Settings, env: object]>([
@@ -110,10 +111,7 @@ test.each<[settings: Settings, env: object]>([
   [{ ...testKeys, PUBLIC_ORIGIN: "http://localhost:3000" }, testMode],
   [{ ...testKeys, PUBLIC_ORIGIN: "https://127.0.0.1" }, testMode],
   [{ ...testKeys, STRIPE_SECRET_KEY: "rk_test_51Abcdefgh" }, {}],
-  [
-    { ...testKeys, STRIPE_API_ORIGIN: ownServer },
-    { stripe: { apiOrigin: ownServer, paymentOrigin: ownServer } },
-  ],
+  [{ ...testKeys, STRIPE_API_ORIGIN: ownServer }, { stripe: atOwnServer }],
   // Stripe's library reads this itself.
   [{ STRIPE_SUPPRESS_NOTICES: "true" }, { payments: "practice", stripe: undefined }],
 ])("takes %j", (settings, env) => {

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  toEpisodes,
-  toBusiness,
-  toProductList,
-  toProgramList,
-  toProfile,
-  toVideos,
-  toBreadcrumbs,
-} from "./json-ld.ts";
+import * as jsonLd from "./json-ld.ts";
 
 const site = {
   origin: "https://www.example.com",
@@ -27,7 +19,7 @@ const video = { title: "V", embedUrl: "https://a.example/v", poster, uploadDate:
 const sample = true;
 
 test("offers what can be bought, at its price, and nothing else", () => {
-  const data = toProgramList(site, programs);
+  const data = jsonLd.toProgramList(site, programs);
   const url = "https://www.example.com/programs#program-a";
   const image = "https://www.example.com/share/1a.png";
   const sold = { name: "A", description: "Bold words", url, image, offers: { price: "9.50" } };
@@ -44,24 +36,24 @@ test("says nothing of what is still an example", () => {
   const link = "https://store.example/k";
   const kit = { id: "k", title: "K", description: "D", category: "C", link, currentPrice: 20 };
   const toAll = (mark: { sample?: true }) => [
-    ...toProfile(site, { ...coach, ...mark }),
-    ...toProductList(site, [{ ...kit, ...mark }]),
-    ...toVideos(site, [{ ...video, ...mark }]),
-    ...toEpisodes([{ ...episode, ...mark }]),
+    ...jsonLd.toProfile(site, { ...coach, ...mark }),
+    ...jsonLd.toProductList(site, [{ ...kit, ...mark }]),
+    ...jsonLd.toVideos(site, [{ ...video, ...mark }]),
+    ...jsonLd.toEpisodes([{ ...episode, ...mark }]),
   ];
   expect(toAll({})).toHaveLength(4);
-  expect(toVideos(site, [{ ...video, uploadDate: undefined }])).toEqual([]);
+  expect(jsonLd.toVideos(site, [{ ...video, uploadDate: undefined }])).toEqual([]);
   expect(toAll({ sample })).toEqual([]);
-  expect(toBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
-  expect(toBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);
-  const unnamed = JSON.stringify(toProgramList({ ...site, brand: undefined }, programs));
+  expect(jsonLd.toBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
+  expect(jsonLd.toBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);
+  const unnamed = JSON.stringify(jsonLd.toProgramList({ ...site, brand: undefined }, programs));
   expect(unnamed).not.toContain("provider");
 });
 
 test("shows the coach, and since when a video is there", () => {
   const image = "https://www.example.com/photos/ana.jpg";
-  expect(toProfile(site, coach)).toMatchObject([{ mainEntity: { name: "Ana", image } }]);
-  expect(toVideos(site, [video])).toMatchObject([{ uploadDate: "2026-03-09" }]);
+  expect(jsonLd.toProfile(site, coach)).toMatchObject([{ mainEntity: { name: "Ana", image } }]);
+  expect(jsonLd.toVideos(site, [video])).toMatchObject([{ uploadDate: "2026-03-09" }]);
 });
 
 test("calls a page on the way what the menu calls it, and others by their heading", () => {
@@ -70,7 +62,9 @@ test("calls a page on the way what the menu calls it, and others by their headin
     ["/newsletter", { address: "/share/n.png", alt: "Good ideas" }],
   ]);
   const nameOf = (path: string) =>
-    toBreadcrumbs({ ...site, sharePictures }, path).map(({ itemListElement }) => itemListElement);
+    jsonLd
+      .toBreadcrumbs({ ...site, sharePictures }, path)
+      .map(({ itemListElement }) => itemListElement);
   expect(nameOf("/programs")).toMatchObject([[{ name: "Start" }, { name: "Programs" }]]);
   expect(nameOf("/newsletter")).toMatchObject([[{ name: "Start" }, { name: "Good ideas" }]]);
   expect(nameOf("/")).toEqual([]);
@@ -78,8 +72,8 @@ test("calls a page on the way what the menu calls it, and others by their headin
 
 test("names no address while the public one is not known", () => {
   const data = JSON.stringify([
-    toProgramList({ ...site, origin: undefined }, programs),
-    toBusiness({ ...site, origin: undefined }, coach),
+    jsonLd.toProgramList({ ...site, origin: undefined }, programs),
+    jsonLd.toBusiness({ ...site, origin: undefined }, coach),
   ]);
   expect(data).toContain('"price":"9.50"');
   expect(data).not.toContain("example.com");

@@ -26,14 +26,3 @@ test("names a page, describes it, and tells its one address", () => {
   );
   expect(JSON.stringify(meta)).not.toContain("noindex");
 });
-
-test("claims no address while the public one is not known", () => {
-  const meta = JSON.stringify(pageMeta(seo, { at: placeOf("/programs") }));
-  expect(meta).toContain("og:title");
-  expect(meta).not.toMatch(/canonical|og:url|og:image|http:|Breadcrumb/);
-});
-
-test("keeps a page out of search results where that is asked for, and is silent on one that failed", () => {
-  expect(pageMeta(seo, { index: false })).toContainEqual({ name: "robots", content: "noindex" });
-  expect(pageMeta(undefined, { at: placeOf("/programs") })).toEqual([]);
-});

@@ -10,14 +10,7 @@ import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
 import * as inbox from "./inbox.server.ts";
-import {
-  discardMail,
-  listMails,
-  retryAllMails,
-  retryMail,
-  explainFault,
-  sendMailAgain,
-} from "./mails.server.ts";
+import * as mailbox from "./mails.server.ts";
 import { listOrders } from "./orders.server.ts";
 import {
   writeSubscribersCsv,
@@ -104,24 +97,24 @@ test("a mail that was given up is tried again, or discarded unless it is being s
   const change = (values: { status?: "parked" | "sent"; leased_until?: string | null }) =>
     database.updateTable("outbox_mails").set(values).execute();
   await change({ status: "parked" });
-  expect(await retryMail(database, id, now)).toBe("retried");
-  expect((await listMails(database, { show: "unsent" })).items).toMatchObject([
+  expect(await mailbox.retryMail(database, id, now)).toBe("retried");
+  expect((await mailbox.listMails(database, { show: "unsent" })).items).toMatchObject([
     { status: "waiting", firstAttemptAt: null, nextAttemptAt: now.toISOString() },
   ]);
-  expect(await retryMail(database, id, now)).toBe("due");
-  expect(await retryAllMails(database, now)).toBe(0);
+  expect(await mailbox.retryMail(database, id, now)).toBe("due");
+  expect(await mailbox.retryAllMails(database, now)).toBe(0);
   await change({ status: "parked" });
-  expect(await retryAllMails(database, now)).toBe(1);
+  expect(await mailbox.retryAllMails(database, now)).toBe(1);
   await change({ status: "sent" });
-  expect(await retryMail(database, id, now)).toBe("sent");
-  expect(await discardMail(database, id, now)).toBe("sent");
-  expect((await listMails(database, { show: "unsent" })).items).toEqual([]);
-  expect((await listMails(database, {})).items).toHaveLength(1);
+  expect(await mailbox.retryMail(database, id, now)).toBe("sent");
+  expect(await mailbox.discardMail(database, id, now)).toBe("sent");
+  expect((await mailbox.listMails(database, { show: "unsent" })).items).toEqual([]);
+  expect((await mailbox.listMails(database, {})).items).toHaveLength(1);
   await change({ status: "parked", leased_until: "2026-11-22T10:00:01Z" });
-  expect(await discardMail(database, id, now)).toBe("being-sent");
+  expect(await mailbox.discardMail(database, id, now)).toBe("being-sent");
   await change({ leased_until: null });
-  expect(await discardMail(database, id, now)).toBe("discarded");
-  expect((await listMails(database, {})).items).toEqual([]);
+  expect(await mailbox.discardMail(database, id, now)).toBe("discarded");
+  expect((await mailbox.listMails(database, {})).items).toEqual([]);
 });
 
 test("a notice to an address that the owner has corrected goes to the new one, others to theirs", async (site) => {
@@ -129,13 +122,13 @@ test("a notice to an address that the owner has corrected goes to the new one, o
   const to = "mistyped@example.com";
   await fillOutbox(database, [makeMail({ to }), makeMail({ kind: "order-paid", to })], now);
   await database.updateTable("outbox_mails").set({ status: "parked" }).execute();
-  expect(await retryAllMails(database, now)).toBe(2);
+  expect(await mailbox.retryAllMails(database, now)).toBe(2);
   const { address } = getContent().site.email;
   const recipients = (await readOutbox(database)).map(({ recipient }) => recipient);
   expect(recipients.toSorted()).toEqual([address, to].toSorted());
   await database.updateTable("outbox_mails").set({ status: "sent", recipient: to }).execute();
   for (const { id } of await readOutbox(database))
-    await sendMailAgain(database, { id, copy: randomUUID() }, now);
+    await mailbox.sendMailAgain(database, { id, copy: randomUUID() }, now);
   const again = (await readOutbox(database)).filter(({ status }) => status === "waiting");
   expect(again.map(({ recipient }) => recipient).toSorted()).toEqual([address, to].toSorted());
 });
@@ -169,7 +162,7 @@ test("a sent mail goes out again with the same words, once for each press", asyn
   const id = await storeMail(site.database, "sent");
   const copy = randomUUID();
   const later = new Date("2026-11-22T12:00:00Z");
-  const again = () => sendMailAgain(site.database, { id, copy }, later);
+  const again = () => mailbox.sendMailAgain(site.database, { id, copy }, later);
   expect(await again()).toBe("queued");
   expect(await again()).toBe("repeated");
   const [first, second, ...more] = await readOutbox(site.database);
@@ -184,7 +177,7 @@ test("a sent mail goes out again with the same words, once for each press", asyn
 
 test("mails again to one address are limited, the later ones delayed", async ({ database }) => {
   const id = await storeMail(database, "sent");
-  const again = () => sendMailAgain(database, { id, copy: randomUUID() }, now);
+  const again = () => mailbox.sendMailAgain(database, { id, copy: randomUUID() }, now);
   for (const result of ["queued", "queued", "queued", "queued", "limited"])
     expect(await again()).toBe(result);
   const mails = await readOutbox(database);
@@ -195,7 +188,7 @@ test("mails again to one address are limited, the later ones delayed", async ({ 
 
 test("a mail that was given up is tried again, without a copy", async ({ database }) => {
   const id = await storeMail(database, "parked");
-  const again = () => sendMailAgain(database, { id, copy: randomUUID() }, now);
+  const again = () => mailbox.sendMailAgain(database, { id, copy: randomUUID() }, now);
   expect([await again(), await again()]).toEqual(["retried", "due"]);
   expect(await readOutbox(database)).toMatchObject([{ id, status: "waiting", tried_for_ms: 0 }]);
 });
@@ -262,13 +255,15 @@ test("what the preview of an erasure shows is what is erased, and nothing newer"
 test("sends neither a mail that is gone nor one that is going to be collected", async (site) => {
   const copy = randomUUID();
   const id = await storeMail(site.database, "collected");
-  expect(await sendMailAgain(site.database, { id, copy }, now)).toBe("collected");
-  expect(await sendMailAgain(site.database, { id: randomUUID(), copy }, now)).toBe("not-found");
+  expect(await mailbox.sendMailAgain(site.database, { id, copy }, now)).toBe("collected");
+  expect(await mailbox.sendMailAgain(site.database, { id: randomUUID(), copy }, now)).toBe(
+    "not-found",
+  );
   expect(await readOutbox(site.database)).toHaveLength(1);
 });
 
 test("explains why a mail has not gone out", () => {
-  const explain = (lastFault: string | null) => explainFault({ lastFault });
+  const explain = (lastFault: string | null) => mailbox.explainFault({ lastFault });
   expect(explain(null)).toBeUndefined();
   expect(explain("SMTP 550 at RCPT TO")).toContain("doesn't recognize that address");
   expect(explain("no SMTPUTF8 at RCPT TO")).toContain("can't send to addresses with letters");

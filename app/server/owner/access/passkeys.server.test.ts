@@ -4,12 +4,7 @@ import { readOutbox } from "#tests/support/outbox.ts";
 import { openTestSite, type EngineDatabase } from "#tests/support/engines.ts";
 import { testWith } from "#tests/support/test-with.ts";
 import { makeSoftwarePasskey } from "#tests/support/software-passkey.ts";
-import {
-  addPasskey,
-  createSignInOptions,
-  checkPasskey,
-  createPasskeyOptions,
-} from "./passkeys.server.ts";
+import * as passkeys from "./passkeys.server.ts";
 import { listChanges } from "./changes.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
 import { signInByPasskey } from "./sign-in.server.ts";
@@ -31,15 +26,15 @@ type Changes = Partial<Parameters<Passkey["signIn"]>[0]>;
 async function ask({ database }: EngineDatabase, what: "register" | "sign in"): Promise<string> {
   const options =
     what === "register"
-      ? await createPasskeyOptions(database, address, "School", now)
-      : await createSignInOptions(database, address, now);
+      ? await passkeys.createPasskeyOptions(database, address, "School", now)
+      : await passkeys.createSignInOptions(database, address, now);
   return options?.challenge ?? "";
 }
 
 async function register(site: EngineDatabase, passkey: Passkey, changes: Changes = {}) {
   const challenge = changes.challenge ?? (await ask(site, "register"));
   const answer = passkey.register({ origin, host, ...changes, challenge });
-  return addPasskey(site.database, address, { answer, name: "A phone" }, now);
+  return passkeys.addPasskey(site.database, address, { answer, name: "A phone" }, now);
 }
 
 async function signIn(
@@ -50,7 +45,7 @@ async function signIn(
 ): Promise<boolean> {
   const challenge = changes.challenge ?? (await ask(site, "sign in"));
   const answer = passkey.signIn({ origin, host, ...changes, challenge });
-  return (await checkPasskey(site.database, at, answer, now)) !== undefined;
+  return (await passkeys.checkPasskey(site.database, at, answer, now)) !== undefined;
 }
 
 const lies: ReadonlyArray<[name: string, changes: Changes]> = [
@@ -70,8 +65,8 @@ test("a passkey is added, and opens the door again and again", async ({ site, pa
 });
 
 test("browsers are asked for a key that the device keeps, behind its lock", async ({ site }) => {
-  const made = await createPasskeyOptions(site.database, address, "School", now);
-  const used = await createSignInOptions(site.database, address, now);
+  const made = await passkeys.createPasskeyOptions(site.database, address, "School", now);
+  const used = await passkeys.createSignInOptions(site.database, address, now);
   const lock = { userVerification: "required" };
   expect(made?.authenticatorSelection).toMatchObject({ ...lock, residentKey: "required" });
   expect(made?.rp).toEqual({ name: "School", id: host });
@@ -126,7 +121,9 @@ test("a key for one address of the site opens no other, and none without names",
   expect(await signIn(site, passkey, there, elsewhere)).toBe(false);
   const byNumber = { origin: "http://192.168.0.7", isSecure: false, passkeyHost: undefined };
   expect(await signIn(site, passkey, { origin: byNumber.origin }, byNumber)).toBe(false);
-  expect(await createPasskeyOptions(site.database, byNumber, "School", now)).toBeUndefined();
+  expect(
+    await passkeys.createPasskeyOptions(site.database, byNumber, "School", now),
+  ).toBeUndefined();
 });
 
 test("a signature of another device under the same name is refused", async ({ site }) => {
@@ -136,5 +133,5 @@ test("a signature of another device under the same name is refused", async ({ si
   const { id, rawId } = JSON.parse(passkey.signIn({ origin, host, challenge }));
   const forged = { ...JSON.parse(other.signIn({ origin, host, challenge })), id, rawId };
   const answer = JSON.stringify(forged);
-  expect(await checkPasskey(site.database, address, answer, now)).toBeUndefined();
+  expect(await passkeys.checkPasskey(site.database, address, answer, now)).toBeUndefined();
 });

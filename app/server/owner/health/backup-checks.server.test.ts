@@ -10,15 +10,15 @@ import {
 } from "#app/server/platform/backups/make-backup.server.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { makeAlertContext } from "#tests/support/alerts.ts";
-import {
-  backupFailedCheck,
-  backupNotAwayCheck,
-  backupOldCheck,
-  backupUselessCheck,
-} from "./backup-checks.server.ts";
+import * as backupChecks from "./backup-checks.server.ts";
 import { readRows } from "#tests/support/stored-rows.ts";
 
-const checks = [backupFailedCheck, backupOldCheck, backupNotAwayCheck, backupUselessCheck];
+const checks = [
+  backupChecks.backupFailedCheck,
+  backupChecks.backupOldCheck,
+  backupChecks.backupNotAwayCheck,
+  backupChecks.backupUselessCheck,
+];
 const hour = 3_600_000;
 
 /** Opens a site whose clock the test sets, in hours from now. */
