@@ -66,6 +66,10 @@ test("tells the owner whether the buyer asked to start within the time to withdr
   expect(writeMail("ownerOrderPaid", "stripe").text).toContain("want to wait");
 });
 
+test("says where the owner finds the day for an answer if a dispute has none", () => {
+  expect(writeMail("ownerOrderDisputed", "stripe").text).toContain("by the day it shows");
+});
+
 function unescape(html: string): string {
   return html
     .replaceAll(/<\/?strong>|<br>/g, "")

@@ -144,7 +144,9 @@ export function writeOrderMail(
     refunded: formatAmount(order.refundedInCents, order.currency),
     failed: formatAmount(order.failedRefundInCents, order.currency),
     disputed: dispute ? formatAmount(dispute.amount_in_cents, dispute.currency) : "–",
-    due: dispute?.due_at ? formatDay(dayInZone(new Date(dispute.due_at), site.timeZone)) : "–",
+    due: dispute?.due_at
+      ? formatDay(dayInZone(new Date(dispute.due_at), site.timeZone))
+      : "the day it shows",
     told: wrongPrice ? formatAmount(wrongPrice.amountInCents, wrongPrice.currency) : "–",
     bookingUrl,
     ownerEmail: owner,
