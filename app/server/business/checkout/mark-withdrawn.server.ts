@@ -16,11 +16,16 @@ export async function markWithdrawn(
 ): Promise<Order[]> {
   const moment = receivedAt.toISOString();
   const orders = (await findOpen(transaction, named)).filter(
-    ({ createdAt }) => "reference" in named || createdAt <= moment,
+    (order) => "reference" in named || wasPlaced(order, moment),
   );
   const mark = { withdrawn_at: moment, withdrawal: reference, declared_withdrawal: null };
   await setMark(transaction, orders, "withdrawn_at", mark, now);
   return orders;
+}
+
+/** Whether the order existed at a moment. The provider may tell of a payment late, so any of the times counts. */
+function wasPlaced({ createdAt, pendingAt, paidAt }: Order, moment: string): boolean {
+  return [createdAt, pendingAt, paidAt].some((at) => at !== null && at <= moment);
 }
 
 /** Records a declaration that might not have come from the buyer, so the orders remain valid. */

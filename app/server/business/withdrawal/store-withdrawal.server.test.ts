@@ -249,12 +249,16 @@ test("the buyer's confirmation is acknowledged, also if the order has been refun
 test("a declaration by email address leaves alone what was bought after it", async (site) => {
   await buy(site, "one");
   const { [buyer]: token } = await declare(site, { order: buyer });
-  await buy(site, "two");
-  const bought = { created_at: later.toISOString() };
-  await site.database.updateTable("orders").set(bought).where("session_id", "=", "two").execute();
+  await buy(site, "told-late");
+  await buy(site, "two", "paid", { occurredAt: later });
+  const told = { created_at: later.toISOString() };
+  const ids = ["told-late", "two"];
+  await site.database.updateTable("orders").set(told).where("session_id", "in", ids).execute();
   await press(site, token);
-  const marks = (await readOrders(site.database)).map(({ withdrawn_at }) => withdrawn_at);
-  expect(marks).toEqual([receivedAt.toISOString(), null]);
+  const orders = await readOrders(site.database);
+  const marks = orders.map(({ session_id, withdrawn_at }) => [session_id, withdrawn_at]);
+  const moment = receivedAt.toISOString();
+  expect(Object.fromEntries(marks)).toEqual({ one: moment, "told-late": moment, two: null });
 });
 
 test("a withdrawal that the owner took for made up is to be answered again once it's confirmed", async (site) => {
