@@ -29,7 +29,7 @@ export async function startTempSite(settings: Settings = {}): Promise<TempSite> 
 
 type StartSite = (settings?: Settings) => Promise<TempSite>;
 
-/** Declares tests of a site for each engine of the run, which `declare` starts in its `beforeAll`. */
+/** Declares tests of a site, once for each database engine. `declare` starts the site in its `beforeAll`. */
 export function describeSites(declare: (start: StartSite, engine: string) => void) {
   describeEngines((engine) => {
     let site: TempSite | undefined;

@@ -72,7 +72,7 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
-  // An expired payment page never became an order for its visitor.
+  // If a payment page expired unpaid, its visitor has bought nothing.
   const orders = (await findOrdersOfBuyer(transaction, email)).filter(
     ({ status }) => status !== "expired",
   );
